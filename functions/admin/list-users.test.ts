@@ -26,7 +26,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { LOCAL_TEST_TABLE } from '#test/support/local-test-key.ts';
 import { listUsers } from './list-users.ts';
 
-// Real: the embedded database, which reports read units. Members are written directly into its file.
+// Uses the local database, which reports read units. Members are written directly into its file.
 const local = localTable();
 const [FEW, MANY] = [4_000, 40_000];
 const NOW = new Date('2026-11-21T12:00:00Z');

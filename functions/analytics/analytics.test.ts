@@ -17,7 +17,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { readCounts, readDailyActive, readDashboard, readGrowth, readPopularity } from './analytics.ts';
 import { analyticsStore } from './analytics-store.ts';
 
-// Real: the embedded database and all rules. Scripted: the companion's replies and the clock. The tests share the table,
+// Uses the local database. The companion's replies and the clock are scripted. The tests share the table,
 // so each compares numbers before and after.
 const local = localTable();
 const always = () => true;

@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { recordAdminAction } from './audit.ts';
 import { auditStore } from './audit-store.ts';
 
-// Real: the embedded database. Fixed: the clock.
+// Uses the local database and a fixed clock.
 const local = localTable();
 
 test('writes every entry once despite id collisions, and lists the newest first', async () => {

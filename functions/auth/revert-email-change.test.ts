@@ -7,7 +7,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { resetPassword } from './password-reset.ts';
 import { revertEmailChange } from './revert-email-change.ts';
 
-// Real: the embedded database and all rules. Fixed: the clock. Faked: a user pool with one account.
+// Uses the local database and a fixed clock. The identity provider is a fake with one account.
 const local = localTable();
 const SITE = 'https://velora.example';
 const codeOf = (error: { code?: string }) => error.code;

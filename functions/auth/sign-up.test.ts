@@ -7,7 +7,7 @@ import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { registerMember } from './sign-up.ts';
 
-// Real: the embedded database and all rules. Recorded: emails. Faked: the user pool.
+// Uses the local database. Emails and the identity provider are fakes.
 const local = localTable();
 const SITE = 'https://velora.example';
 const VIEWER = '203.0.113.24';

@@ -41,7 +41,11 @@ export function toCard(character: Character, json: string | undefined, version: 
 /** A companion and the extra fields of its card. Throws not_found. */
 export async function getCardSource(characters: CharacterStore, characterId: number) {
   const record = await requireRecord(characters, characterId);
-  return { record, character: toCharacter(record), extraFields: await characters.getCardExtras(characterId) };
+  return {
+    record,
+    character: toCharacter(record),
+    extraFields: await characters.getUnmappedCardFields(characterId),
+  };
 }
 
 /** The object key of a profile picture, if it is a public file of the media bucket. */

@@ -86,7 +86,7 @@ export async function importCard(
   const extraFields = toExtraFields(card);
   const character = await createCharacter(deps, actorId, fields, 'character.import');
   try {
-    await deps.characters.putCardExtras(character.id, extraFields);
+    await deps.characters.putUnmappedCardFields(character.id, extraFields);
     if (!isPng(bytes)) return { character };
     const picture = { name: PICTURE_NAME, type: 'image/png', bytes };
     const { uploads } = await receiveFiles(deps, actorId, character.id, [picture]);
@@ -94,7 +94,7 @@ export async function importCard(
     return upload ? { character, upload } : { character };
   } catch (error) {
     // No partial imports: the nightly purge removes the files.
-    await deps.characters.retire(character.id, deps.clock.now());
+    await deps.characters.softDelete(character.id, deps.clock.now());
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { characterListCache } from './character-list-cache.ts';
 import { characterStore } from './character-store.ts';
 
-// Real: the embedded data store. Each cache represents one instance of the function.
+// Uses the local database. Each cache represents one instance of the function.
 const local = localTable();
 const fieldsOf = (name: string) =>
   characterFields.parse({ name, age: '34', description: 'Plays the cello.' });
@@ -57,7 +57,7 @@ describe('the list of companions', () => {
     expect(await names()).toContain('Nora');
     await store.update(1_000, { name: 'Lena' });
     expect(await names()).toContain('Lena');
-    await store.retire(1_000, new Date());
+    await store.softDelete(1_000, new Date());
     expect(await names()).not.toContain('Lena');
     expect(await store.create({ id: 1_000, ...fieldsOf('Nora') })).toBe(false);
     expect(await store.update(1_000, { name: 'Nora' })).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a table from before the list existed', () => {
     expect(namesIn(await list())).toEqual(['Old 1', 'Old 2']);
     await store.create({ id: 3, ...fieldsOf('New') });
     expect(namesIn(await list())).toEqual(['Old 1', 'Old 2', 'New']);
-    await store.retire(1, new Date());
+    await store.softDelete(1, new Date());
     expect(namesIn(await list())).toEqual(['Old 2', 'New']);
     expect(await store.count()).toBe(2);
   });

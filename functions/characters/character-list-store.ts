@@ -5,7 +5,7 @@ import { prefixQuery, type Table } from '#functions/table/table.ts';
  * The list of companions, in order of creation, and its version. A transaction that changes a listed companion includes
  * the writes of `listChange`:
  *
- *   CHARACTERS  CHAR#<id>   one per companion that is not retired
+ *   CHARACTERS  CHAR#<id>   one per companion that is not deleted
  *   CHARACTERS  VERSION     number of changes
  *
  * Not an index, which is eventually consistent: a list read after its version must be at least as new.
@@ -28,8 +28,8 @@ export async function* listKeys(table: Table): AsyncGenerator<Key[]> {
   }
 }
 
-/** Call before a change: copies companions from the index into the list. Idempotent. */
-export async function prepareList(table: Table): Promise<void> {
+/** Call before a change. In a table from before this list, copies the companions from the index into it. Idempotent. */
+export async function migrateListIfNeeded(table: Table): Promise<void> {
   if ((await getListVersion(table)) > 0) return;
   for await (const page of pagesOfIndex(table)) {
     for (const { pk } of page) {

@@ -6,7 +6,7 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
   /** Id of the default item per type; without it, the items' own flags apply. */
   defaultImage?: number;
   defaultVideo?: number;
-  /** ISO 8601; set when an operator has deleted the companion. */
+  /** ISO 8601; set when an operator has deleted the companion (soft delete). */
   retiredAt?: string;
 }
 
@@ -14,10 +14,10 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
 export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined };
 
 /**
- * Fields of a retired companion, which keeps only its name and age. Not parsed from the schema, which would be built at
- * every cold start of a function that reads companions.
+ * Fields of a soft-deleted companion ("retired" in stored data), which keeps only its name and age. Not parsed from the
+ * schema, which would be built at every cold start of a function that reads companions.
  */
-export const RETIRED_FIELDS: Required<Omit<CharacterFields, 'name' | 'age'>> = {
+export const FIELDS_AFTER_DELETION: Required<Omit<CharacterFields, 'name' | 'age'>> = {
   ...EMPTY_CHARACTER_FIELDS,
   description: 'This companion is not available any more.',
 };

@@ -2,9 +2,9 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
-import { getListVersion, listChange, listKeys, prepareList } from './character-list-store.ts';
-import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
-import { putPurgeEntry } from './purge-entry.ts';
+import { getListVersion, listChange, listKeys, migrateListIfNeeded } from './character-list-store.ts';
+import { type CharacterChanges, type CharacterRecord, FIELDS_AFTER_DELETION } from './character-record.ts';
+import { purgeEntryWrite } from './purge-entry.ts';
 
 /** A picture or clip as stored. Keys are object keys in the bucket; access is decided on read. */
 export interface MediaRecord {
@@ -26,13 +26,13 @@ export const characterStore = (table: Table) =>
     getListVersion,
     get,
     list,
-    countChats,
+    countConversations,
     count,
     create,
     update,
-    retire,
-    getCardExtras,
-    putCardExtras,
+    softDelete,
+    getUnmappedCardFields,
+    putUnmappedCardFields,
     listMedia,
     getMedia,
     putMedia,
@@ -47,12 +47,15 @@ async function list(table: Table): Promise<CharacterRecord[]> {
   const records: CharacterRecord[] = [];
   for await (const page of listKeys(table))
     records.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
-  // A companion may have been retired between the two reads.
+  // A companion may have been deleted between the two reads.
   return records.filter(({ retiredAt }) => retiredAt === undefined);
 }
 
-/** Number of open conversations per companion. Read from counters. */
-async function countChats(table: Table, characterIds: readonly number[]): Promise<Map<number, number>> {
+/** Number of existing conversations per companion, from the counters of functions/usage/popularity-counters.ts. */
+async function countConversations(
+  table: Table,
+  characterIds: readonly number[],
+): Promise<Map<number, number>> {
   const shardKeys = characterIds.flatMap(keys.popularityShards);
   const counts = new Map<number, number>();
   for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(shardKeys)) {
@@ -69,7 +72,7 @@ async function count(table: Table): Promise<number> {
 
 /** False when the id is taken. */
 async function create(table: Table, character: CharacterRecord): Promise<boolean> {
-  await prepareList(table);
+  await migrateListIfNeeded(table);
   const { ok } = await table.transact((TableName) => [
     {
       Put: {
@@ -83,14 +86,14 @@ async function create(table: Table, character: CharacterRecord): Promise<boolean
   return ok;
 }
 
-/** Changes these fields only. Undefined when the companion does not exist or is retired. */
+/** Changes these fields only. Undefined when the companion does not exist or is deleted. */
 async function update(
   table: Table,
   characterId: number,
   changes: CharacterChanges,
 ): Promise<CharacterRecord | undefined> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  await prepareList(table);
+  await migrateListIfNeeded(table);
   const { ok } = await table.transact((TableName) => [
     {
       Update: {
@@ -110,12 +113,12 @@ async function update(
 }
 
 /**
- * Removes a companion from the list and schedules its files for removal, in one transaction. Its name stays, for
- * members with old conversations. False when it is retired or does not exist.
+ * Soft delete: removes a companion from the list and schedules its files for removal, in one transaction. Its name
+ * stays, for members with old conversations. False when it is deleted or does not exist.
  */
-async function retire(table: Table, characterId: number, now: Date): Promise<boolean> {
-  await prepareList(table);
-  const fields = Object.entries(RETIRED_FIELDS);
+async function softDelete(table: Table, characterId: number, now: Date): Promise<boolean> {
+  await migrateListIfNeeded(table);
+  const fields = Object.entries(FIELDS_AFTER_DELETION);
   const { ok } = await table.transact((TableName) => [
     {
       Update: {
@@ -130,19 +133,19 @@ async function retire(table: Table, characterId: number, now: Date): Promise<boo
         },
       },
     },
-    putPurgeEntry(TableName, { purgeId: characterId, characterId, since: now.toISOString() }),
-    { Delete: { TableName, Key: keys.card(characterId) } },
+    purgeEntryWrite(TableName, { purgeId: characterId, characterId, requestedAt: now.toISOString() }),
+    { Delete: { TableName, Key: keys.characterCard(characterId) } },
     ...listChange.removed(TableName, characterId),
   ]);
   return ok;
 }
 
-/** Fields of an imported card that the product does not use, as JSON. */
-async function getCardExtras(table: Table, characterId: number): Promise<string | undefined> {
-  return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
+/** Fields of an imported Character Card (the file format) that the product does not use, as JSON. */
+async function getUnmappedCardFields(table: Table, characterId: number): Promise<string | undefined> {
+  return (await table.get<{ json: string }>(keys.characterCard(characterId), { consistent: true }))?.json;
 }
-const putCardExtras = (table: Table, characterId: number, json: string) =>
-  table.put({ Item: { ...keys.card(characterId), json } });
+const putUnmappedCardFields = (table: Table, characterId: number, json: string) =>
+  table.put({ Item: { ...keys.characterCard(characterId), json } });
 
 async function listMedia(table: Table, characterId: number): Promise<MediaRecord[]> {
   const prefix = keys.mediaPrefix(characterId);

@@ -23,7 +23,7 @@ export function toCharacter(record: CharacterRecord): Character {
 
 export const characterNotFound = () => new AppError('not_found', 'This companion does not exist any more.');
 
-/** A companion that is not retired. Throws not_found. */
+/** A companion that is not deleted. Throws not_found. */
 export async function requireCharacter(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
@@ -31,7 +31,7 @@ export async function requireCharacter(
   return toCharacter(await requireRecord(store, characterId));
 }
 
-/** The record of a companion that is not retired. Throws not_found. */
+/** The record of a companion that is not deleted. Throws not_found. */
 export async function requireRecord(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
@@ -41,7 +41,7 @@ export async function requireRecord(
   return record;
 }
 
-/** Also finds retired companions, for old conversations. Throws not_found. */
+/** Also finds deleted companions, for old conversations. Throws not_found. */
 export async function findCharacter(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,

@@ -5,7 +5,7 @@ import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { type CharacterFields, MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges, CharacterRecord } from './character-record.ts';
 import { characterNotFound, requireRecord, toCharacter } from './characters.ts';
-import { invalidateCharacter } from './invalidate-character.ts';
+import { invalidateCharacterCache } from './invalidate-character-cache.ts';
 import type { CharacterDeps } from './services.ts';
 
 /** A companion as operators see it. */
@@ -28,7 +28,7 @@ export async function listAdminCharacters({
   characters,
 }: Pick<CharacterDeps, 'characters'>): Promise<AdminCharacter[]> {
   const records = await characters.list();
-  const counts = await characters.countChats(records.map(({ id }) => id));
+  const counts = await characters.countConversations(records.map(({ id }) => id));
   return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
 }
 
@@ -44,7 +44,7 @@ export async function createCharacter(
     const record: CharacterRecord = { id: deps.ids.next(), ...fields };
     await recordAdminAction(deps, { actorId, action, target: { type: 'character', id: record.id } });
     if (!(await deps.characters.create(record))) continue;
-    await invalidateCharacter(deps, record.id);
+    await invalidateCharacterCache(deps, record.id);
     return toAdminCharacter(record, 0);
   }
 }
@@ -66,9 +66,9 @@ export async function updateCharacter(
   });
   const [record, counts] = await Promise.all([
     deps.characters.update(characterId, changes),
-    deps.characters.countChats([characterId]),
+    deps.characters.countConversations([characterId]),
   ]);
   if (record === undefined) throw characterNotFound();
-  await invalidateCharacter(deps, characterId);
+  await invalidateCharacterCache(deps, characterId);
   return toAdminCharacter(record, counts.get(characterId) ?? 0);
 }

@@ -6,24 +6,30 @@ export interface PurgeEntry {
   characterId: number;
   /** Object keys. */
   files?: string[];
-  /** ISO 8601. */
-  since: string;
+  /** When the deletion was requested, ISO 8601. */
+  requestedAt: string;
 }
 
-/** A purge entry as stored. */
-export type StoredPurgeEntry = Omit<PurgeEntry, 'purgeId'> & { clearingId: number };
+/** A purge entry as stored, with the attribute names of an earlier version. */
+export type StoredPurgeEntry = Omit<PurgeEntry, 'purgeId' | 'requestedAt'> & {
+  clearingId: number;
+  since: string;
+};
 
-export const toPurgeItem = ({ purgeId, ...entry }: PurgeEntry) => ({
+export const toPurgeItem = ({ purgeId, requestedAt, ...entry }: PurgeEntry) => ({
   ...keys.mediaPurge(purgeId),
   clearingId: purgeId,
+  since: requestedAt,
   ...entry,
 });
 
-export const fromPurgeItem = ({ clearingId, ...entry }: StoredPurgeEntry): PurgeEntry => ({
+export const fromPurgeItem = ({ clearingId, since, ...entry }: StoredPurgeEntry): PurgeEntry => ({
   ...entry,
   purgeId: clearingId,
+  requestedAt: since,
 });
 
-export const putPurgeEntry = (TableName: string, entry: PurgeEntry) => ({
+/** A write to include in the transaction that makes the files unreferenced. */
+export const purgeEntryWrite = (TableName: string, entry: PurgeEntry) => ({
   Put: { TableName, Item: toPurgeItem(entry) },
 });

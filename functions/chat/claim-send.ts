@@ -19,7 +19,7 @@ const POLL_INTERVAL_MILLISECONDS = 250;
 const POLL_TIMEOUT_MILLISECONDS = 24_000;
 
 /** A request for a picture or clip costs a unit of that kind instead of a message. */
-const UNIT_OF: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
+const MEDIA_LIMITS: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
 
 /** A send before it is claimed. */
 export interface SendRequest {
@@ -28,8 +28,8 @@ export interface SendRequest {
   conversation: ConversationRecord;
   content: string;
   clientMessageId: string | undefined;
-  /** The unit that the send costs. */
-  unit: DailyLimitName;
+  /** The daily limit that the send is charged to. */
+  limitName: DailyLimitName;
   /** The conversation so far, newest first, if it was read. */
   recent?: MessageRecord[];
 }
@@ -61,7 +61,14 @@ export async function prepareSend(
     requireConversation(chat, session.userId, conversationId),
   ]);
   const plan = planAt(member, chat.clock.now());
-  const request: SendRequest = { member, plan, conversation, content, clientMessageId, unit: 'messages' };
+  const request: SendRequest = {
+    member,
+    plan,
+    conversation,
+    content,
+    clientMessageId,
+    limitName: 'messages',
+  };
   const mediaType = body.request ?? requestedMedia(content);
   if (mediaType === undefined) return request;
 
@@ -71,7 +78,7 @@ export async function prepareSend(
     return { ...request, recent };
   }
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');
-  return { ...request, recent, unit: UNIT_OF[mediaType] };
+  return { ...request, recent, limitName: MEDIA_LIMITS[mediaType] };
 }
 
 /**
@@ -87,7 +94,7 @@ export async function claimSend(
   const newRecord: SendRecord = {
     userMessageId: chat.ids.next(),
     aiMessageId: chat.ids.next(),
-    unit: request.unit,
+    unit: request.limitName,
     leaseUntil: now.getTime() + LEASE_MILLISECONDS,
   };
   const clientMessageId = request.clientMessageId ?? String(newRecord.userMessageId);

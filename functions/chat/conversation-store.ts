@@ -2,8 +2,11 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeIndexCursor, decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys, LIST_INDEX } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import { chargeConversation, refundConversation } from '#functions/usage/charge-conversation.ts';
-import { countConversation, uncountConversation } from '#functions/usage/count-conversation.ts';
+import { chargeConversationWrite, refundConversationWrite } from '#functions/usage/charge-conversation.ts';
+import {
+  addConversationCountWrites,
+  subtractConversationCountWrite,
+} from '#functions/usage/count-conversation.ts';
 
 /** A conversation as stored, in its member's partition: another member's cannot be read by mistake. */
 export interface ConversationRecord {
@@ -20,8 +23,9 @@ export interface ConversationRecord {
 }
 
 const PAGE_SIZE = 50;
-/** Index of the first counter write in the transaction of `create`. */
-const FIRST_COUNTER = 4;
+/** Indexes of writes in the transaction of `create`. */
+const CHARGE_WRITE = 0;
+const FIRST_CONVERSATION_WRITE = 5;
 
 export interface Page<T> {
   items: T[];
@@ -32,12 +36,12 @@ export const conversationStore = (table: Table) =>
   bindFirst(table, {
     get,
     list,
-    listWith,
+    listByCharacter,
     create,
-    updateListOrder,
+    updateMemberListPosition,
     updateLatestMessage,
     remove,
-    removeWithMember,
+    removeForAccountDeletion,
   });
 export type ConversationStore = ReturnType<typeof conversationStore>;
 
@@ -67,13 +71,13 @@ async function list(
 }
 
 /** The member's conversations with one companion, newest first. Strongly consistent. */
-async function listWith(
+async function listByCharacter(
   table: Table,
   userId: number,
   characterId: number,
   cursor: string | undefined,
 ): Promise<Page<ConversationRecord>> {
-  const prefix = keys.conversationWithPrefix(userId, characterId);
+  const prefix = keys.conversationByCharacterPrefix(userId, characterId);
   const start = decodePrefixCursor(cursor, prefix);
   const page = await table.query<{ conversationId: number }>({
     ...prefixQuery(prefix),
@@ -89,21 +93,29 @@ async function listWith(
   };
 }
 
+/** `current` is the number of the member's existing conversations. */
+export type CreateResult =
+  | { ok: true }
+  | { ok: false; reason: 'limit_reached'; current: number }
+  | { ok: false; reason: 'id_taken' | 'concurrent_create' };
+
 /**
- * Creates the conversation, charges its unit and counts it for its companion in one transaction. `current` is the
- * member's count when the limit is reached. `expectedTotal`: only if the member has started that many until now.
+ * Creates the conversation, charges its unit and counts it for its companion in one transaction.
+ *
+ * @param expectedTotalConversations optimistic lock: fails with concurrent_create unless the member has created exactly
+ *   this many conversations so far
  */
 async function create(
   table: Table,
   conversation: ConversationRecord,
   limit: number | null,
-  expectedTotal?: number,
-): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another started' }> {
+  expectedTotalConversations?: number,
+): Promise<CreateResult> {
   const { id, userId, characterId, listedAt } = conversation;
   const hasEarlierConversation =
     (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
   const result = await table.transact((TableName) => [
-    chargeConversation(TableName, userId, id, { limit, startedCount: expectedTotal }),
+    chargeConversationWrite(TableName, userId, id, { limit, expectedTotalConversations }),
     {
       Put: {
         TableName,
@@ -116,7 +128,10 @@ async function create(
       },
     },
     {
-      Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } },
+      Put: {
+        TableName,
+        Item: { ...keys.conversationByCharacter(userId, characterId, id), conversationId: id },
+      },
     },
     {
       Put: {
@@ -125,31 +140,36 @@ async function create(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    ...countConversation(TableName, { userId, characterId, hasEarlierConversation }),
+    ...addConversationCountWrites(TableName, { userId, characterId, hasEarlierConversation }),
   ]);
   if (result.ok) return result;
-  // A concurrent first conversation with this companion won.
-  if (result.failed > FIRST_COUNTER) return create(table, conversation, limit, expectedTotal);
+  // A concurrent request has created the first conversation with this companion.
+  if (result.failed === FIRST_CONVERSATION_WRITE)
+    return create(table, conversation, limit, expectedTotalConversations);
   // Ids of two machines can collide; messages of two members must not share a partition.
-  if (result.failed !== 0) return { ok: false, current: 'id taken' };
+  if (result.failed !== CHARGE_WRITE) return { ok: false, reason: 'id_taken' };
   const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
-  if (expectedTotal !== undefined && totalConversations !== expectedTotal) {
-    return { ok: false, current: 'another started' };
+  if (expectedTotalConversations !== undefined && totalConversations !== expectedTotalConversations) {
+    return { ok: false, reason: 'concurrent_create' };
   }
-  return { ok: false, current: Number(conversations) };
+  return { ok: false, reason: 'limit_reached', current: Number(conversations) };
 }
 
-/** Updates the member's position in the administrators' list by number of conversations. Never moves back. */
-async function updateListOrder(table: Table, userId: number): Promise<void> {
+/**
+ * Updates the member's position in the administrators' member list, sorted by number of conversations. Never moves
+ * back.
+ */
+async function updateMemberListPosition(table: Table, userId: number): Promise<void> {
   const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
     consistent: true,
   });
   await table.update({
-    Key: keys.memberChatsEntry(userId),
+    Key: keys.memberConversationCountEntry(userId),
     UpdateExpression: 'SET orderSk = :order',
     ConditionExpression: 'orderSk < :order',
     ExpressionAttributeValues: {
-      ':order': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
+      // Only `orderSk` is used, which does not depend on the plan.
+      ':order': keys.memberConversationCountIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
     },
   });
 }
@@ -190,15 +210,15 @@ async function remove(table: Table, { userId, id, characterId }: ConversationRec
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
-    { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
-    refundConversation(TableName, userId),
-    uncountConversation(TableName, { userId, characterId }),
+    { Delete: { TableName, Key: keys.conversationByCharacter(userId, characterId, id) } },
+    refundConversationWrite(TableName, userId),
+    subtractConversationCountWrite(TableName, { userId, characterId }),
   ]);
   return ok;
 }
 
 /** Removes the conversation of a member whose account is deleted: no unit is refunded. */
-async function removeWithMember(
+async function removeForAccountDeletion(
   table: Table,
   { userId, id, characterId }: ConversationRecord,
 ): Promise<void> {
@@ -210,6 +230,6 @@ async function removeWithMember(
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
-    uncountConversation(TableName, { userId, characterId }),
+    subtractConversationCountWrite(TableName, { userId, characterId }),
   ]);
 }

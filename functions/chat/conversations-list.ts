@@ -12,7 +12,7 @@ export const handler = endpoint(conversationsList, async ({ session, query }) =>
   const { userId } = session;
   const [page] = await Promise.all([
     query.characterId
-      ? conversations.listWith(userId, query.characterId, query.cursor)
+      ? conversations.listByCharacter(userId, query.characterId, query.cursor)
       : conversations.list(userId, query.cursor),
     requireSessionMember(session, members),
   ]);

@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { deleteConversation, startConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
-// Real: the embedded data store and all rules. Fake: the text engine and the clock.
+// Uses the local database. The text engine and the clock are fakes.
 const local = localTable();
 
 test('accepts 5 of 20 concurrent starts on a free plan, and another after a deletion', async () => {
@@ -82,7 +82,7 @@ test('lists the conversations with one companion, strongly consistent', async ()
   const { chat, makeCharacter, makeConversation } = chatFixture(local.table);
   const { session, characterId, conversation } = await makeConversation();
   await startConversation(chat, session, await makeCharacter('Ada'));
-  const { items } = await chat.conversations.listWith(session.userId, characterId, undefined);
+  const { items } = await chat.conversations.listByCharacter(session.userId, characterId, undefined);
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
 });
 

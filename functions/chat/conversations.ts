@@ -26,8 +26,8 @@ export async function startConversation(
   const at = now.toISOString();
   const limit = limitFor('conversations', isPremium(planAt(member, now)));
   for (;;) {
-    // Read before the look-up: `create` then detects a conversation started in between.
-    const expectedTotal = reuse && (await chat.usage.get(member.userId)).totalConversations;
+    // Read before the look-up: `create` then detects a conversation created in between.
+    const expectedTotalConversations = reuse && (await chat.usage.get(member.userId)).totalConversations;
     const existing = reuse && (await reusableConversation(chat, member.userId, characterId, reuse));
     if (existing) return existing;
     const conversation: ConversationRecord = {
@@ -39,12 +39,12 @@ export async function startConversation(
       listedAt: at,
       preview: '',
     };
-    const created = await chat.conversations.create(conversation, limit, expectedTotal);
+    const created = await chat.conversations.create(conversation, limit, expectedTotalConversations);
     if (created.ok) {
-      await updateListOrder(chat, member.userId);
+      await updateMemberListPosition(chat, member.userId);
       return conversation;
     }
-    if (typeof created.current === 'number') throw limitReached('conversations', created.current, now);
+    if (created.reason === 'limit_reached') throw limitReached('conversations', created.current, now);
   }
 }
 
@@ -55,15 +55,15 @@ async function reusableConversation(
   characterId: number,
   reuse: Reuse,
 ): Promise<ConversationRecord | undefined> {
-  const [newest] = (await conversations.listWith(userId, characterId, undefined)).items;
+  const [newest] = (await conversations.listByCharacter(userId, characterId, undefined)).items;
   if (newest === undefined || reuse === 'any') return newest;
   return (await messages.list(newest.id, 1)).items.length === 0 ? newest : undefined;
 }
 
 /** A failure is only logged: it affects the order of the administrators' list until the next conversation. */
-const updateListOrder = ({ conversations }: Pick<ChatDeps, 'conversations'>, userId: number) =>
+const updateMemberListPosition = ({ conversations }: Pick<ChatDeps, 'conversations'>, userId: number) =>
   conversations
-    .updateListOrder(userId)
+    .updateMemberListPosition(userId)
     .catch((error) => log.error('updating the member list order failed', { userId, error }));
 
 /** Messages are removed first, so the deletion can be retried after a crash. Throws not_found and session_expired. */
@@ -76,8 +76,8 @@ export async function deleteConversation(
     requireConversation(chat, session.userId, conversationId),
     requireSessionMember(session, chat.members),
   ]);
-  await chat.messages.deleteContent(conversationId);
+  await chat.messages.deleteConversationMessages(conversationId);
   if (!(await chat.conversations.remove(conversation))) throw conversationNotFound();
   // A reply in progress may have been stored since the first pass.
-  await chat.messages.deleteContent(conversationId);
+  await chat.messages.deleteConversationMessages(conversationId);
 }

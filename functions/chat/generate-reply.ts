@@ -26,8 +26,8 @@ export interface GeneratedReply {
   hasNoMedia?: boolean;
 }
 
-/** The media type requested by a send that costs this unit. */
-const REQUESTED_MEDIA: Partial<Record<DailyLimitName, MediaType>> = { images: 'image', videos: 'video' };
+/** The media type requested by a send that is charged to this daily limit. */
+const MEDIA_TYPE_OF_LIMIT: Partial<Record<DailyLimitName, MediaType>> = { images: 'image', videos: 'video' };
 
 /** Throws companion_failed or companion_timeout with a message for the member. */
 export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
@@ -39,14 +39,22 @@ export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<
     chat.companion(),
   ]);
   const history = [...messages.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
-  const request = REQUESTED_MEDIA[send.unit];
-  const media = request && (await chooseMediaFor(chat, input, request));
-  if (request && media === undefined) return { content: noMediaText(request), hasNoMedia: true };
+  const requestedMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
+  const media = requestedMedia && (await chooseMediaFor(chat, input, requestedMedia));
+  if (requestedMedia && media === undefined)
+    return { content: noMediaText(requestedMedia), hasNoMedia: true };
 
   const now = chat.clock.now();
-  const turn = { character, memberName: member.firstName, history, seed: conversation.id, request, now };
+  const request = {
+    character,
+    memberName: member.firstName,
+    history,
+    seed: conversation.id,
+    requestedMedia,
+    now,
+  };
   try {
-    const reply = await (isCrisis ? companion.replyToCrisis(turn) : companion.reply(turn));
+    const reply = await (isCrisis ? companion.replyToCrisis(request) : companion.reply(request));
     return reply.finding === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
     throw error instanceof CompanionFailure ? toAppError(error, character) : error;

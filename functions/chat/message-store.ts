@@ -21,9 +21,10 @@ export interface MessageRecord {
 }
 
 /**
- * Idempotency record of a send; its key is the clientMessageId. It stores both message ids, so a duplicate finds the
- * messages of the first send. The lease shows whether an invocation works on the reply. Whether its unit is charged is stored in
- * the member's usage (functions/usage/send-charges.ts).
+ * Idempotency record of a send: one call of messages-send by a member, with its retries. Its key is the
+ * clientMessageId. It stores both message ids, so a duplicate finds the messages of the first send. The lease shows
+ * whether an invocation works on the reply. Whether its unit is charged is stored in the member's usage
+ * (functions/usage/send-charges.ts).
  *
  *   claimed ── charged ── message stored ── reply stored      result: both messages
  *      └────── failed: unit refunded, lease ended             a retry claims it again
@@ -31,7 +32,7 @@ export interface MessageRecord {
 export interface SendRecord {
   userMessageId: number;
   aiMessageId: number;
-  /** The unit it costs, as decided by the first try. */
+  /** The daily limit that it is charged to, as decided by the first try; `limitName` elsewhere. */
   unit: DailyLimitName;
   /** End of the lease, in milliseconds since 1970. */
   leaseUntil: number;
@@ -48,7 +49,16 @@ export type ClaimResult =
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
 export const messageStore = (table: Table) =>
-  bindFirst(table, { get, list, add, claimSend, isSendLeased, releaseSend, deleteSendRecord, deleteContent });
+  bindFirst(table, {
+    get,
+    list,
+    add,
+    claimSend,
+    isSendLeased,
+    releaseSend,
+    deleteSendRecord,
+    deleteConversationMessages,
+  });
 export type MessageStore = ReturnType<typeof messageStore>;
 
 const get = (table: Table, conversationId: number, messageId: number) =>
@@ -144,7 +154,7 @@ async function deleteSendRecord(
 }
 
 /** Deletes all messages and idempotency records of a conversation. Idempotent. */
-async function deleteContent(table: Table, conversationId: number): Promise<void> {
+async function deleteConversationMessages(table: Table, conversationId: number): Promise<void> {
   for (;;) {
     const { items } = await table.query<Key>({
       KeyConditionExpression: 'pk = :pk',

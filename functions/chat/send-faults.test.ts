@@ -9,8 +9,8 @@ import { crashingTable } from '#test/support/crashing-table.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { sendMessage } from './send-message.ts';
 
-// Charging of sends under abuse, and when the process crashes between two writes. Real: the embedded data store and all
-// rules. Fake: the text engine and the clock.
+// Charging of sends under abuse, and when the process crashes between two writes. Uses the local
+// database; the text engine and the clock are fakes.
 const local = localTable();
 const codeOf = (error: AppError) => error.code;
 const CRISIS_MESSAGE = 'I want to kill myself';

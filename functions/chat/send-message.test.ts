@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { deleteConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
-// Real: the embedded data store and all rules. Fake: the text engine and the clock.
+// Uses the local database. The text engine and the clock are fakes.
 const local = localTable();
 const codeOf = (error: AppError) => error.code;
 

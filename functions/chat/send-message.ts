@@ -25,9 +25,9 @@ export interface SentTurn extends StoredTurn {
 }
 
 /**
- * Sends a message: claim, charge, generate the reply, store it. Completes even if the client disconnects. The same clientMessageId
- * returns the same two messages. Throws not_found, limit_reached, reply_pending, companion_failed or companion_timeout;
- * a failed reply refunds the unit and the send can be retried.
+ * Sends a message: claim, charge, generate the reply, store it. Completes even if the client disconnects. The same
+ * clientMessageId returns the same two messages. Throws not_found, limit_reached, reply_pending, companion_failed or
+ * companion_timeout; a failed reply refunds the unit and the send can be retried.
  */
 export async function sendMessage(
   chat: ChatDeps,
@@ -134,7 +134,7 @@ async function storeReply(
   const latest = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
   // The conversation first: a deleted conversation must keep no reply.
   if (!(await chat.conversations.updateLatestMessage(conversation, latest))) {
-    await chat.messages.deleteContent(conversation.id);
+    await chat.messages.deleteConversationMessages(conversation.id);
     return false;
   }
   // The message last: its presence marks the turn as complete.

@@ -4,15 +4,15 @@ import {
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from './bedrock-failure.ts';
-import type { CompanionTurn } from './companion.ts';
+import type { ReplyRequest } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
 import type { BedrockConfig } from './companion-config.ts';
 import { failureFromAbort } from './engine-failure.ts';
-import { alternateTurns, limitHistory } from './history.ts';
+import { limitHistory, toAlternatingMessages } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
 import type { ReplyOptions, TextEngine } from './text-engine.ts';
 
-/** Idle timeout; the turn's deadline covers the whole reply. */
+/** Idle timeout; the deadline of `collectReply` covers the whole reply. */
 const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
 
 const REFUSAL_STOP_REASONS: readonly (string | undefined)[] = ['guardrail_intervened', 'content_filtered'];
@@ -34,9 +34,9 @@ export class BedrockEngine implements TextEngine {
       });
   }
 
-  async *reply(turn: CompanionTurn, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
+  async *reply(request: ReplyRequest, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
     try {
-      const { stream } = await this.#client.send(this.#command(turn), { abortSignal: signal });
+      const { stream } = await this.#client.send(this.#command(request), { abortSignal: signal });
       let stopReason: string | undefined;
       for await (const event of stream ?? noEvents()) {
         if (event.contentBlockDelta?.delta?.text) yield event.contentBlockDelta.delta.text;
@@ -56,11 +56,11 @@ export class BedrockEngine implements TextEngine {
     }
   }
 
-  #command(turn: CompanionTurn): ConverseStreamCommand {
+  #command(request: ReplyRequest): ConverseStreamCommand {
     return new ConverseStreamCommand({
       modelId: this.#config.model,
-      system: [{ text: personaPrompt(turn) }],
-      messages: alternateTurns(limitHistory(turn.history)).map(({ sender, content }) => ({
+      system: [{ text: personaPrompt(request) }],
+      messages: toAlternatingMessages(limitHistory(request.history)).map(({ sender, content }) => ({
         role: sender === 'user' ? 'user' : 'assistant',
         content: [{ text: content }],
       })),

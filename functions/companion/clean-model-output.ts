@@ -35,27 +35,28 @@ export function cleanModelOutput(raw: string, options: CleaningOptions): string 
 }
 
 /** Distinct names: equal alternatives in a loop cause exponential backtracking. */
-const anyOf = (names: readonly string[]): string =>
+const toAlternation = (names: readonly string[]): string =>
   [...new Set(names.map((name) => name.toLowerCase()))].filter(Boolean).map(escapeForRegex).join('|');
 
-const labelOf = regExpTemplate(
+// The last argument of a template is only a sample: `npm run check` verifies the pattern that is built with it.
+const speakerPrefixPattern = regExpTemplate(
   (names) => new RegExp(`^[*_]{0,2}(?:(?:(?<=\\s)[*_]{1,2})?(?:${names})[*_]{0,2}\\s*:[*_]{0,2}\\s*)+`, 'i'),
   'emma|bot',
 );
-const lineOf = regExpTemplate(
+const speakerLinePattern = regExpTemplate(
   (names: string) => new RegExp(`(?:^|\\n)[*_]{0,2}(?:${names})[*_]{0,2}\\s*:`, 'i'),
   'emma|user',
 );
 
 function withoutNamePrefix(text: string, name: string): string {
   const names = [name, name.split(/\s+/)[0] ?? name, 'assistant', 'ai', 'companion', 'bot'];
-  return text.replace(labelOf(anyOf(names)), '');
+  return text.replace(speakerPrefixPattern(toAlternation(names)), '');
 }
 
 /** Cuts the text where the model continues with the member's next line. */
 function withoutMembersLines(text: string, memberName: string): string {
   const names = [memberName.trim(), 'user', 'human', 'member'];
-  const start = text.search(lineOf(anyOf(names)));
+  const start = text.search(speakerLinePattern(toAlternation(names)));
   return start < 0 ? text : text.slice(0, start);
 }
 

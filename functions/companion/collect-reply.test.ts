@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { collectReply, MAXIMUM_REPLY_CHARACTERS } from './collect-reply.ts';
-import type { CompanionTurn } from './companion.ts';
+import type { ReplyRequest } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
 import { turnOf } from './testing/turns.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** An engine that answers with the given pieces and records its turns. */
-function scripted(...pieces: string[]): TextEngine & { turns: CompanionTurn[]; wasEnded: boolean } {
+function scripted(...pieces: string[]): TextEngine & { turns: ReplyRequest[]; wasEnded: boolean } {
   const engine = {
-    turns: [] as CompanionTurn[],
+    turns: [] as ReplyRequest[],
     wasEnded: false,
-    async *reply(turn: CompanionTurn) {
+    async *reply(turn: ReplyRequest) {
       engine.turns.push(turn);
       try {
         yield* pieces;

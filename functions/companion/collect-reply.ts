@@ -1,5 +1,5 @@
 import { cleanModelOutput } from './clean-model-output.ts';
-import { CompanionFailure, type CompanionReply, type CompanionTurn } from './companion.ts';
+import { CompanionFailure, type CompanionReply, type ReplyRequest } from './companion.ts';
 import { failureFromAbort } from './engine-failure.ts';
 import { checkMessage, checkReply } from './safety-check.ts';
 import type { TextEngine } from './text-engine.ts';
@@ -14,35 +14,35 @@ export const MAXIMUM_REPLY_CHARACTERS = 1_200;
 const MAX_RAW_CHARACTERS = 8_000;
 
 export interface CollectReplyOptions {
-  /** Milliseconds for the whole turn; default 20,000. */
+  /** Milliseconds for the whole reply; default 20,000. */
   readonly deadlineMilliseconds?: number;
-  /** Ends the turn early, for example at shutdown. */
+  /** Aborts the reply, for example at shutdown. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs one turn: safety check of the message, the model under a deadline, clean-up, safety check of the reply.
+ * Gets one reply: safety check of the message, the model under a deadline, clean-up, safety check of the reply.
  *
  * @throws {CompanionFailure} when there is no usable reply.
  */
 export async function collectReply(
   engine: TextEngine,
-  turn: CompanionTurn,
+  request: ReplyRequest,
   options: CollectReplyOptions = {},
 ): Promise<CompanionReply> {
-  const messageVerdict = checkMessage(turn);
+  const messageVerdict = checkMessage(request);
   if (messageVerdict.finding !== 'none')
     return { content: messageVerdict.refusal, finding: messageVerdict.finding };
 
-  const raw = await readWithDeadline(engine, { ...turn, history: messageVerdict.history }, options);
+  const raw = await readWithDeadline(engine, { ...request, history: messageVerdict.history }, options);
   const content = cleanModelOutput(raw, {
-    characterName: turn.character.name,
-    memberName: turn.memberName,
+    characterName: request.character.name,
+    memberName: request.memberName,
     maximumCharacters: MAXIMUM_REPLY_CHARACTERS,
   });
   if (content === '') throw new CompanionFailure('empty');
 
-  const replyVerdict = checkReply(turn, content);
+  const replyVerdict = checkReply(request, content);
   if (replyVerdict.finding !== 'none')
     return { content: replyVerdict.refusal, finding: replyVerdict.finding };
   return { content, finding: 'none' };
@@ -50,7 +50,7 @@ export async function collectReply(
 
 async function readWithDeadline(
   engine: TextEngine,
-  turn: CompanionTurn,
+  request: ReplyRequest,
   options: CollectReplyOptions,
 ): Promise<string> {
   const stop = new AbortController();
@@ -68,9 +68,9 @@ async function readWithDeadline(
   let pieces: AsyncIterator<string> | undefined;
   try {
     if (signal.aborted) throw failureFromAbort(signal);
-    pieces = engine.reply(turn, { signal })[Symbol.asyncIterator]();
+    pieces = engine.reply(request, { signal })[Symbol.asyncIterator]();
     while (text.length < MAX_RAW_CHARACTERS) {
-      // The race ends the turn even when an adapter ignores the signal.
+      // The race ends the reply even when an adapter ignores the signal.
       const piece = await Promise.race([pieces.next(), aborted.promise]);
       if (piece.done) break;
       text += piece.value;

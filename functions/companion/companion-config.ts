@@ -3,13 +3,13 @@ import { optionalText, parseEnvironment } from '#functions/platform/config.ts';
 
 /** Environment variables of the text engine. */
 export const companionEnvironment = z.object({
-  /** Amazon Bedrock, any OpenAI-compatible service, or the built-in engine. */
+  /** Amazon Bedrock, any OpenAI-compatible service, or 'offline': the built-in engine, which needs no network. */
   COMPANION_PROVIDER: z._default(z.enum(['bedrock', 'openai', 'offline']), 'offline'),
   /** URL of the service; for 'openai' OpenAI's by default, for 'bedrock' a private endpoint. */
   COMPANION_BASE_URL: z.pipe(optionalText, z.optional(z.url({ protocol: /^https?$/ }))),
   /** Key for 'openai'. Local services such as Ollama need none. */
   COMPANION_API_KEY: optionalText,
-  /** Secret with that key, as an alternative. */
+  /** ARN of the Secrets Manager secret with the API key; used instead of COMPANION_API_KEY. */
   COMPANION_API_KEY_SECRET_ARN: optionalText,
   /** Model id as the service names it. */
   COMPANION_MODEL: optionalText,
@@ -25,18 +25,18 @@ export const companionEnvironment = z.object({
   COMPANION_REGION: optionalText,
 });
 
-interface Engine<Provider extends string> {
+interface ModelConfig<Provider extends string> {
   provider: Provider;
   model: string;
   maximumOutputTokens: number;
 }
 
-export interface BedrockConfig extends Engine<'bedrock'> {
+export interface BedrockConfig extends ModelConfig<'bedrock'> {
   region?: string | undefined;
   endpoint?: string | undefined;
 }
 
-export interface OpenaiConfig extends Engine<'openai'> {
+export interface OpenaiConfig extends ModelConfig<'openai'> {
   baseUrl?: string | undefined;
   apiKey?: string | undefined;
   apiKeySecretArn?: string | undefined;

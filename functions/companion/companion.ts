@@ -2,22 +2,25 @@ import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** One message of a conversation, as the companion reads it. */
-export interface TurnMessage {
+export interface ChatMessage {
   readonly sender: 'user' | 'ai';
   readonly content: string;
 }
 
-/** The input of a reply. A companion keeps no state between turns. */
-export interface CompanionTurn {
+/** The input of a reply. A companion keeps no state between replies. */
+export interface ReplyRequest {
   readonly character: Character;
   /** The member's first name as entered; untrusted text. */
   readonly memberName: string;
   /** Oldest first; the last entry is the member's newest message. */
-  readonly history: readonly TurnMessage[];
-  /** The built-in engine gives the same reply for the same history and seed. Usually the conversation's id. */
+  readonly history: readonly ChatMessage[];
+  /**
+   * The built-in engine (`OfflineEngine`) gives the same reply for the same history and seed. Usually the
+   * conversation's id.
+   */
   readonly seed: number;
   /** The member asked for a picture or a clip: the server attaches it and the reply is its caption. */
-  readonly request?: MediaType | undefined;
+  readonly requestedMedia?: MediaType | undefined;
   readonly now: Date;
 }
 
@@ -33,14 +36,14 @@ export interface CompanionReply {
 
 /** The port through which the chat reaches a companion. */
 export interface Companion {
-  /** Answers one turn, with safety checks on message and reply. @throws {CompanionFailure} when there is no usable reply. */
-  reply(turn: CompanionTurn): Promise<CompanionReply>;
+  /** Replies, with safety checks on message and reply. @throws {CompanionFailure} when there is no usable reply. */
+  reply(request: ReplyRequest): Promise<CompanionReply>;
   /** Answers a message in a crisis with the built-in engine: needs no model, network or configuration. */
-  replyToCrisis(turn: CompanionTurn): Promise<CompanionReply>;
+  replyToCrisis(request: ReplyRequest): Promise<CompanionReply>;
   /** Whether a message speaks of suicide, danger or abuse. */
   isCrisis(text: string): boolean;
   /** Whether the newest message is, or soon follows, a message in a crisis. History is oldest first. */
-  isCrisisAftermath(history: readonly TurnMessage[]): boolean;
+  isCrisisAftermath(history: readonly ChatMessage[]): boolean;
 }
 
 /** Why a companion could not answer; the caller maps it to the error the member sees. */

@@ -1,10 +1,10 @@
-import type { TurnMessage } from './companion.ts';
+import type { ChatMessage } from './companion.ts';
 import { aftermathOf, soundsAlarm } from './offline/understand/fragile.ts';
 
 export { soundsAlarm as isCrisis };
 
 /** See Companion.isCrisisAftermath. */
-export function isCrisisAftermath(history: readonly TurnMessage[]): boolean {
+export function isCrisisAftermath(history: readonly ChatMessage[]): boolean {
   const messages = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
   return soundsAlarm(messages.at(-1) ?? '') || aftermathOf(messages) !== undefined;
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TurnMessage } from './companion.ts';
-import { alternateTurns, estimateTokens, limitHistory } from './history.ts';
+import type { ChatMessage } from './companion.ts';
+import { estimateTokens, limitHistory, toAlternatingMessages } from './history.ts';
 
-const user = (content: string): TurnMessage => ({ sender: 'user', content });
-const ai = (content: string): TurnMessage => ({ sender: 'ai', content });
+const user = (content: string): ChatMessage => ({ sender: 'user', content });
+const ai = (content: string): ChatMessage => ({ sender: 'ai', content });
 
 const messages = fc.array(
   fc.record({
@@ -49,19 +49,17 @@ describe('boundHistory', () => {
   });
 });
 
-describe('alternateTurns', () => {
+describe('toAlternatingMessages', () => {
   test('starts with the member and joins consecutive messages of one side', () => {
-    expect(alternateTurns([ai('Welcome.'), user('a'), user('b'), ai('c'), ai('d'), user('e')])).toEqual([
-      user('a\nb'),
-      ai('c\nd'),
-      user('e'),
-    ]);
+    expect(
+      toAlternatingMessages([ai('Welcome.'), user('a'), user('b'), ai('c'), ai('d'), user('e')]),
+    ).toEqual([user('a\nb'), ai('c\nd'), user('e')]);
   });
 
   test('always alternates', () => {
     fc.assert(
       fc.property(messages, (history) => {
-        alternateTurns(history).forEach(({ sender }, index) => {
+        toAlternatingMessages(history).forEach(({ sender }, index) => {
           expect(sender).toBe(index % 2 === 0 ? 'user' : 'ai');
         });
       }),

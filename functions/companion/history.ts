@@ -1,4 +1,4 @@
-import type { TurnMessage } from './companion.ts';
+import type { ChatMessage } from './companion.ts';
 
 /** Budget for the history in a prompt. Cost and time to the first token grow with it. */
 const DEFAULT_HISTORY_TOKENS = 3_000;
@@ -11,12 +11,13 @@ const OVERHEAD_TOKENS = 4;
  * token for Latin text, two for Cyrillic, Greek and Arabic, one or less for Chinese, Japanese, Korean and emoji.
  */
 export function estimateTokens(text: string): number {
-  let quarters = 0;
-  for (const character of text) quarters += quarterTokens(character);
-  return Math.ceil(quarters / 4);
+  let quarterTokens = 0;
+  for (const character of text) quarterTokens += quarterTokensOf(character);
+  return Math.ceil(quarterTokens / 4);
 }
 
-function quarterTokens(character: string): number {
+/** In quarters of a token, because sums of integers are exact. */
+function quarterTokensOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x250) return 1;
   if (code < 0x2e80) return 2;
@@ -28,20 +29,23 @@ function quarterTokens(character: string): number {
  * which model services reject, are left out.
  */
 export function limitHistory(
-  history: readonly TurnMessage[],
+  history: readonly ChatMessage[],
   maximumTokens: number = DEFAULT_HISTORY_TOKENS,
-): TurnMessage[] {
-  const kept: TurnMessage[] = [];
-  let left = maximumTokens;
+): ChatMessage[] {
+  const kept: ChatMessage[] = [];
+  let remainingTokens = maximumTokens;
   for (const message of history.filter(({ content }) => content.trim() !== '').reverse()) {
     const cost = estimateTokens(message.content) + OVERHEAD_TOKENS;
-    if (cost <= left) {
+    if (cost <= remainingTokens) {
       kept.push(message);
-      left -= cost;
+      remainingTokens -= cost;
       continue;
     }
     if (kept.length === 0)
-      kept.push({ ...message, content: truncateToTokens(message.content, left - OVERHEAD_TOKENS) });
+      kept.push({
+        ...message,
+        content: truncateToTokens(message.content, remainingTokens - OVERHEAD_TOKENS),
+      });
     break;
   }
   return kept.reverse();
@@ -49,28 +53,28 @@ export function limitHistory(
 
 /**
  * The conversation in the form that model services require: alternating, starting with the member. Consecutive messages
- * of one side are joined; messages of the companion before the member's first are dropped.
+ * of the same sender are joined; messages of the companion before the member's first are dropped.
  */
-export function alternateTurns(history: readonly TurnMessage[]): TurnMessage[] {
-  const turns: TurnMessage[] = [];
+export function toAlternatingMessages(history: readonly ChatMessage[]): ChatMessage[] {
+  const messages: ChatMessage[] = [];
   for (const message of history) {
-    const last = turns.at(-1);
+    const last = messages.at(-1);
     if (!last && message.sender === 'ai') continue;
     if (last?.sender === message.sender) {
-      turns[turns.length - 1] = { ...last, content: `${last.content}\n${message.content}` };
+      messages[messages.length - 1] = { ...last, content: `${last.content}\n${message.content}` };
     } else {
-      turns.push(message);
+      messages.push(message);
     }
   }
-  return turns;
+  return messages;
 }
 
 function truncateToTokens(text: string, maximumTokens: number): string {
   let kept = '';
-  let quarters = 0;
+  let quarterTokens = 0;
   for (const character of text) {
-    quarters += quarterTokens(character);
-    if (quarters > maximumTokens * 4) break;
+    quarterTokens += quarterTokensOf(character);
+    if (quarterTokens > maximumTokens * 4) break;
     kept += character;
   }
   return kept;

@@ -5,12 +5,12 @@ import type { TextEngine } from './text-engine.ts';
 
 /** The companion port over a text engine, which is only waited for when a reply needs it. */
 export const makeCompanion = (loadEngine: () => Promise<TextEngine>): Companion => ({
-  async reply(turn) {
-    return collectReply(await loadEngine(), turn);
+  async reply(request) {
+    return collectReply(await loadEngine(), request);
   },
-  async replyToCrisis(turn) {
+  async replyToCrisis(request) {
     const { OfflineEngine } = await import('./offline-engine.ts');
-    return collectReply(new OfflineEngine(), turn);
+    return collectReply(new OfflineEngine(), request);
   },
   isCrisis,
   isCrisisAftermath,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectReply } from './collect-reply.ts';
-import type { CompanionTurn } from './companion.ts';
+import type { ReplyRequest } from './companion.ts';
 import { OpenaiEngine } from './openai-engine.ts';
 import { chunksOf, turnOf } from './testing/turns.ts';
 
@@ -28,7 +28,7 @@ const engineAt = (baseUrl: string): OpenaiEngine =>
     maximumOutputTokens: 120,
   });
 
-const reply = (turn: CompanionTurn, deadlineMilliseconds = 5_000) =>
+const reply = (turn: ReplyRequest, deadlineMilliseconds = 5_000) =>
   collectReply(engineAt(`${server.url}/v1`), turn, { deadlineMilliseconds });
 
 const LONG_TEXT = 'It is a long evening, and I have all the time in the world for you. '.repeat(6);

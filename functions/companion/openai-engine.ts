@@ -1,13 +1,13 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import type { CompanionTurn } from './companion.ts';
+import type { ReplyRequest } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
 import type { OpenaiConfig } from './companion-config.ts';
 import { failureFromAbort, reasonForStatus } from './engine-failure.ts';
-import { alternateTurns, limitHistory } from './history.ts';
+import { limitHistory, toAlternatingMessages } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
 import type { ReplyOptions, TextEngine } from './text-engine.ts';
 
-/** Timeout for response headers; the turn's deadline covers the rest. */
+/** Timeout for response headers; the deadline of the reply covers the rest. */
 const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Any service with OpenAI's chat completions: OpenAI, Ollama, vLLM, OpenRouter and others. */
@@ -27,9 +27,9 @@ export class OpenaiEngine implements TextEngine {
     });
   }
 
-  async *reply(turn: CompanionTurn, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
+  async *reply(request: ReplyRequest, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
     try {
-      const stream = await this.#client.chat.completions.create(this.#request(turn), { signal });
+      const stream = await this.#client.chat.completions.create(this.#request(request), { signal });
       let finishReason: string | undefined;
       let usage: OpenAI.CompletionUsage | undefined;
       for await (const chunk of stream) {
@@ -52,9 +52,9 @@ export class OpenaiEngine implements TextEngine {
     }
   }
 
-  #request(turn: CompanionTurn): OpenAI.ChatCompletionCreateParamsStreaming {
-    // Some chat templates reject consecutive messages of one side.
-    const messages = alternateTurns(limitHistory(turn.history)).map(({ sender, content }) =>
+  #request(request: ReplyRequest): OpenAI.ChatCompletionCreateParamsStreaming {
+    // Some chat templates reject consecutive messages of the same sender.
+    const messages = toAlternatingMessages(limitHistory(request.history)).map(({ sender, content }) =>
       sender === 'user' ? { role: 'user' as const, content } : { role: 'assistant' as const, content },
     );
     const maximum = this.#config.maximumOutputTokens;
@@ -62,7 +62,7 @@ export class OpenaiEngine implements TextEngine {
     const isOpenai = new URL(this.#client.baseURL).hostname === 'api.openai.com';
     return {
       model: this.#config.model,
-      messages: [{ role: 'system', content: personaPrompt(turn) }, ...messages],
+      messages: [{ role: 'system', content: personaPrompt(request) }, ...messages],
       stream: true,
       // Other services report usage by default, or reject the option.
       ...(isOpenai

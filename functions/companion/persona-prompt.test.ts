@@ -59,7 +59,7 @@ test('keeps only the name from a first name with instructions', () => {
 });
 
 test('asks for a caption for requested media and states the date', () => {
-  const prompt = personaPrompt({ character: elena, memberName: 'Tom', now, request: 'video' });
+  const prompt = personaPrompt({ character: elena, memberName: 'Tom', now, requestedMedia: 'video' });
   expect(prompt).toContain('asked for a short video clip');
   expect(prompt).toMatch(/Saturday,? 21 November 2026/);
   expect(promptOf(elena)).not.toContain('The member asked for a');

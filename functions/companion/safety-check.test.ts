@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { TurnMessage } from './companion.ts';
+import type { ChatMessage } from './companion.ts';
 import { checkMessage, checkReply } from './safety-check.ts';
 import { sentencesAcrossTurns } from './sentences-across-turns.ts';
 import { elena } from './testing/characters.ts';
 
-const said = (...contents: string[]): TurnMessage[] =>
+const said = (...contents: string[]): ChatMessage[] =>
   contents.map((content, index) => ({ sender: index % 2 === 0 ? 'user' : 'ai', content }));
 
 test('joins a request that is split over two messages', () => {

@@ -1,4 +1,4 @@
-import type { CompanionTurn, SafetyFinding, TurnMessage } from './companion.ts';
+import type { ChatMessage, ReplyRequest, SafetyFinding } from './companion.ts';
 import { limitHistory } from './history.ts';
 import { memoizeTextCheck } from './memoize-text-check.ts';
 import { refusalOfMinors } from './minor-guard.ts';
@@ -10,7 +10,7 @@ export type SafetyVerdict =
   | {
       readonly finding: 'none';
       /** The history without rejected requests, so they do not influence the model. */
-      readonly history: readonly TurnMessage[];
+      readonly history: readonly ChatMessage[];
     }
   | { readonly finding: Exclude<SafetyFinding, 'none'>; readonly refusal: string };
 
@@ -28,7 +28,7 @@ const QUESTION_CHARACTERS = 200;
 const ADULT_NUMBER = /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)/;
 
 /** The member's messages, with a bare answer to a question for the age completed to a sentence. */
-function completeAgeAnswers(history: readonly TurnMessage[]): string[] {
+function completeAgeAnswers(history: readonly ChatMessage[]): string[] {
   return history.flatMap(({ sender, content }, index) => {
     if (sender !== 'user') return [];
     const before = history[index - 1];
@@ -48,9 +48,9 @@ const findAgeClaim = memoizeTextCheck((text): 'minor' | 'adult' | undefined => {
  * The check before the model. It covers the history that a model is shown, at most 12,000 characters; of older messages
  * only claims to be a minor count.
  */
-export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): SafetyVerdict {
-  const age = Number(turn.character.age);
-  const history = limitHistory(turn.history);
+export function checkMessage(request: Pick<ReplyRequest, 'character' | 'history'>): SafetyVerdict {
+  const age = Number(request.character.age);
+  const history = limitHistory(request.history);
   const memberMessages = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
 
   const rejected = new Set<number>();
@@ -60,14 +60,14 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
     const joined = sentencesAcrossTurns(memberMessages.slice(start, index + 1)).join('\n');
     if (isRequestForMinor(message, age) || (joined !== '' && isRequestForMinor(joined, age))) {
       rejected.add(index);
-      // A rejected request is not joined with the next turn.
+      // A rejected request is not joined with the next message.
       firstJoined = index + 1;
     }
     return joined;
   });
   const newest = memberMessages.length - 1;
   if (rejected.has(newest)) {
-    return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, rejected.size - 1) };
+    return { finding: 'asks_for_minor', refusal: refusalOfMinors(request.character, rejected.size - 1) };
   }
 
   const claims = completeAgeAnswers(history).map(
@@ -77,7 +77,7 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
   // A claim counts in the whole history, beyond what a model is shown.
   const last =
     claims.findLast(isDefined) ??
-    completeAgeAnswers(turn.history)
+    completeAgeAnswers(request.history)
       .slice(0, -1)
       .map((answer) => findAgeClaim(answer))
       .findLast(isDefined);
@@ -88,14 +88,14 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
 }
 
 /** The check of a model's reply, before it is stored. */
-export function checkReply(turn: Pick<CompanionTurn, 'character'>, reply: string): SafetyVerdict {
+export function checkReply(request: Pick<ReplyRequest, 'character'>, reply: string): SafetyVerdict {
   if (!replyDepictsMinor(reply)) return { finding: 'none', history: [] };
-  return { finding: 'reply_depicts_minor', refusal: refusalOfMinors(turn.character) };
+  return { finding: 'reply_depicts_minor', refusal: refusalOfMinors(request.character) };
 }
 
 /** @param rejected indexes of rejected requests among the member's messages. */
-function withoutRejected(history: readonly TurnMessage[], rejected: ReadonlySet<number>): TurnMessage[] {
-  const kept: TurnMessage[] = [];
+function withoutRejected(history: readonly ChatMessage[], rejected: ReadonlySet<number>): ChatMessage[] {
+  const kept: ChatMessage[] = [];
   let memberIndex = -1;
   let isAfterRejected = false;
   for (const message of history) {

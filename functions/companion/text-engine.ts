@@ -1,4 +1,4 @@
-import type { CompanionTurn } from './companion.ts';
+import type { ReplyRequest } from './companion.ts';
 
 /** Token counts that a model reports for one reply. */
 export interface TokenUsage {
@@ -12,12 +12,12 @@ export interface ReplyOptions {
   readonly onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** What every model adapter implements: a turn in, the reply as a stream of text pieces out. */
+/** What every model adapter implements: a request in, the reply as a stream of text pieces out. */
 export interface TextEngine {
   /**
-   * Answers one turn. Aborting `signal` ends the stream and the request behind it.
+   * Aborting `signal` ends the stream and the request behind it.
    *
    * @throws {CompanionFailure} the only error a reply ends with.
    */
-  reply(turn: CompanionTurn, options: ReplyOptions): AsyncIterable<string>;
+  reply(request: ReplyRequest, options: ReplyOptions): AsyncIterable<string>;
 }

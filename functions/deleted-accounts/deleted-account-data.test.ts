@@ -11,7 +11,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { findDeletedAccountData, saveReferralHistory } from './deleted-account-data.ts';
 import { deletedAccountStore } from './deleted-account-store.ts';
 
-// Real: the embedded database and all rules. Fixed: the clock. Faked: the user pool.
+// Uses the local database and a fixed clock. The identity provider is a fake.
 const local = localTable();
 
 function setUp() {
@@ -71,8 +71,8 @@ test('saves a send that is charged during the removal', async () => {
   const email = await emailOf(userId);
   const messages = {
     ...chat.messages,
-    async deleteContent(conversationId: number) {
-      await chat.messages.deleteContent(conversationId);
+    async deleteConversationMessages(conversationId: number) {
+      await chat.messages.deleteConversationMessages(conversationId);
       if (removed) return;
       removed = true;
       await sendMessage(late, session, conversation.id, { content: 'Late' }).catch(() => undefined);

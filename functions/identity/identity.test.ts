@@ -10,7 +10,7 @@ import { type IdentityProvider, identityProvider } from './identity-provider.ts'
 import { memberStore } from './member-store.ts';
 import { planAt, requireSessionMember } from './members.ts';
 
-// Real: the local database and identity provider. Fixed: the clock.
+// Uses the local database and the local identity provider, with a fixed clock.
 let services: LocalServices;
 let provider: IdentityProvider;
 let lastPerson = 0;

@@ -7,7 +7,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { NO_VALID_SESSIONS } from './member-record.ts';
 
-// Real: the embedded database and all rules. Recorded: emails.
+// Uses the local database. Emails and the identity provider are fakes.
 const local = localTable();
 const SITE = 'https://velora.example';
 
@@ -47,7 +47,7 @@ test('a log-in to one account does not change the device id of another', async (
   expect(await deviceIdOf(remember(theirs.userId, after), theirs)).not.toBe(before);
 });
 
-test('a password reset keeps its own device known and no other', async () => {
+test('a password reset revokes known devices, except one that is remembered after it', async () => {
   const { deps, clock, makeMember, tokenFor, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const old = remember(member.userId);
@@ -65,7 +65,7 @@ test('a password reset removes devices in the same second in which sessions ende
   clock.advance(1_000);
   await deps.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
   const token = tokenFor(member.email);
-  // As a concurrent call with a slower clock does.
+  // Simulates a concurrent request on a machine whose clock is behind.
   const second = Math.floor(clock.now().getTime() / 1_000);
   await deps.members.endSessions(member.userId, second);
   clock.advance(-1);
@@ -83,7 +83,7 @@ test('ending sessions keeps devices known, deleting the account does not', async
   expect(await isKnown(cookie, member)).toBe(false);
 });
 
-test('ignores a forged cookie, another purpose and an invalid shape', async () => {
+test('ignores a forged cookie, one signed for another purpose and a payload of the wrong schema', async () => {
   const { clock, makeMember, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const { userId } = member;

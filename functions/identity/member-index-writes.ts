@@ -12,8 +12,8 @@ export interface Plan {
 export const listedPlan = ({ subscriptionType }: Pick<Plan, 'subscriptionType'>): ListedPlan =>
   isPremium(subscriptionType) ? 'premium' : 'free';
 
-/** Adds to the counters of members and premium members. */
-function countMembers(TableName: string, userId: number, users: number, premium: number) {
+/** Adds to the counters of members and premium members. The numbers may be negative. */
+function memberCountWrite(TableName: string, userId: number, users: number, premium: number) {
   return {
     Update: {
       TableName,
@@ -25,7 +25,12 @@ function countMembers(TableName: string, userId: number, users: number, premium:
   };
 }
 
-const countDay = (TableName: string, userId: number, day: string, counter: 'newUsers' | 'goneUsers') => ({
+const dayCountWrite = (
+  TableName: string,
+  userId: number,
+  day: string,
+  counter: 'newUsers' | 'goneUsers',
+) => ({
   Update: {
     TableName,
     Key: keys.rollup(day, userId),
@@ -34,12 +39,12 @@ const countDay = (TableName: string, userId: number, day: string, counter: 'newU
   },
 });
 
-const putPremiumEnd = (TableName: string, userId: number, until: string) => ({
+const premiumEndWrite = (TableName: string, userId: number, until: string) => ({
   Put: { TableName, Item: { ...keys.premiumEnd(userId), ...keys.premiumEndIndexKey(userId, until), until } },
 });
 
-/** Adds a member to the lists and counters. The member's own record carries the list by join date. */
-export function indexMember(TableName: string, member: MemberRecord) {
+/** Writes that add a member to the lists and counters. The member's own record carries the list by join date. */
+export function memberIndexWrites(TableName: string, member: MemberRecord) {
   const { userId, email, createdAt, premiumUntil } = member;
   const plan = listedPlan(member);
   return [
@@ -52,29 +57,36 @@ export function indexMember(TableName: string, member: MemberRecord) {
     {
       Put: {
         TableName,
-        Item: { ...keys.memberChatsEntry(userId), ...keys.memberChatsIndexKey(userId, 0, plan) },
+        Item: {
+          ...keys.memberConversationCountEntry(userId),
+          ...keys.memberConversationCountIndexKey(userId, 0, plan),
+        },
       },
     },
-    countMembers(TableName, userId, 1, plan === 'premium' ? 1 : 0),
-    countDay(TableName, userId, createdAt.slice(0, 10), 'newUsers'),
-    ...(premiumUntil ? [putPremiumEnd(TableName, userId, premiumUntil)] : []),
+    memberCountWrite(TableName, userId, 1, plan === 'premium' ? 1 : 0),
+    dayCountWrite(TableName, userId, createdAt.slice(0, 10), 'newUsers'),
+    ...(premiumUntil ? [premiumEndWrite(TableName, userId, premiumUntil)] : []),
   ];
 }
 
-/** Removes a member from the counters. The list entries are items of the member's partition and are removed with it. */
-export const uncountMember = (
+/**
+ * Writes that remove a member from the counters. The list entries are items of the member's partition and are removed
+ * with it.
+ */
+export const memberRemovalCountWrites = (
   TableName: string,
   member: Pick<MemberRecord, 'userId'> & Plan,
   day: string,
 ) => [
-  countMembers(TableName, member.userId, -1, listedPlan(member) === 'premium' ? -1 : 0),
-  countDay(TableName, member.userId, day, 'goneUsers'),
+  memberCountWrite(TableName, member.userId, -1, listedPlan(member) === 'premium' ? -1 : 0),
+  dayCountWrite(TableName, member.userId, day, 'goneUsers'),
 ];
 
 /**
- * Changes the plan in the record, the lists and the counter. Fails when the plan has changed since `member` was read.
+ * Writes that change the plan in the record, the lists and the counter. They fail when the plan has changed since
+ * `member` was read.
  */
-export function changePlan(
+export function planChangeWrites(
   TableName: string,
   member: Pick<MemberRecord, 'userId'> & Plan,
   { subscriptionType, premiumUntil }: Plan,
@@ -109,14 +121,14 @@ export function changePlan(
       },
     },
     premiumUntil
-      ? putPremiumEnd(TableName, userId, premiumUntil)
+      ? premiumEndWrite(TableName, userId, premiumUntil)
       : { Delete: { TableName, Key: keys.premiumEnd(userId) } },
     ...(from === to
       ? []
       : [
           moveTo(keys.memberEmailEntry(userId), memberListPartition(to, 'EMAIL')),
-          moveTo(keys.memberChatsEntry(userId), memberListPartition(to, 'CHATS')),
-          countMembers(TableName, userId, 0, to === 'premium' ? 1 : -1),
+          moveTo(keys.memberConversationCountEntry(userId), memberListPartition(to, 'CHATS')),
+          memberCountWrite(TableName, userId, 0, to === 'premium' ? 1 : -1),
         ]),
   ];
 }

@@ -2,7 +2,7 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type IndexKey, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { emailStore } from './email-store.ts';
-import { changePlan, indexMember, listedPlan, type Plan } from './member-index-writes.ts';
+import { listedPlan, memberIndexWrites, type Plan, planChangeWrites } from './member-index-writes.ts';
 import { memberReader } from './member-reader.ts';
 import { MAX_ENDED_LOG_INS, type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 
@@ -64,7 +64,7 @@ async function create(
         ExpressionAttributeValues: { ':owned': 'owned', ':claimed': 'claimed', ':userId': member.userId },
       },
     },
-    ...indexMember(TableName, member),
+    ...memberIndexWrites(TableName, member),
     ...initialItems.map((Item) => ({ Put: { TableName, Item: { ...Item } } })),
   ]);
   return result.ok;
@@ -76,7 +76,7 @@ async function setPlan(
   member: Pick<MemberRecord, 'userId'> & Plan,
   plan: Plan,
 ): Promise<boolean> {
-  const { ok } = await table.transact((TableName) => changePlan(TableName, member, plan));
+  const { ok } = await table.transact((TableName) => planChangeWrites(TableName, member, plan));
   return ok;
 }
 
@@ -184,7 +184,7 @@ async function addToIndexes(table: Table, member: MemberRecord): Promise<void> {
         ExpressionAttributeValues: { ':pk': orderPk, ':sk': orderSk },
       },
     },
-    ...indexMember(TableName, member),
+    ...memberIndexWrites(TableName, member),
   ]);
 }
 

@@ -10,7 +10,7 @@ import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { confirmEmail, sendVerification } from './verification.ts';
 
-// Real: the embedded database and all rules. Recorded: emails and calls to the user pool.
+// Uses the local database. Emails and the identity provider are fakes that record calls.
 const local = localTable();
 const SITE = 'https://velora.example';
 let lastVisitor = 0;

@@ -1,5 +1,5 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
+import { invalidateCharacterCache } from '#functions/characters/invalidate-character-cache.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
@@ -58,7 +58,7 @@ export async function checkUpload(
   if (file === undefined || (upload.poster && poster === undefined)) return 'waiting';
   try {
     const isAccepted = await acceptUpload(deps, upload, file, poster);
-    if (isAccepted) await invalidateCharacter(deps, characterId);
+    if (isAccepted) await invalidateCharacterCache(deps, characterId);
     await deps.files.remove(parts);
     return isAccepted ? 'ready' : 'ignored';
   } catch (error) {
@@ -107,7 +107,7 @@ async function acceptUpload(
     purgeId,
     characterId,
     files: renditions.map(({ key }) => key),
-    since: clock.now().toISOString(),
+    requestedAt: clock.now().toISOString(),
   };
   await gallery.addPurgeEntry(entry);
   for (const { key, bytes, contentType } of renditions) await files.put(key, bytes, contentType);

@@ -3,7 +3,7 @@ import type { MediaRecord } from '#functions/characters/character-store.ts';
 import {
   fromPurgeItem,
   type PurgeEntry,
-  putPurgeEntry,
+  purgeEntryWrite,
   type StoredPurgeEntry,
   toPurgeItem,
 } from '#functions/characters/purge-entry.ts';
@@ -207,7 +207,7 @@ async function replaceFiles(
       },
     },
     requireCharacter(TableName, after.characterId),
-    putPurgeEntry(TableName, oldFiles),
+    purgeEntryWrite(TableName, oldFiles),
   ]);
   return ok;
 }
@@ -217,7 +217,7 @@ async function remove(table: Table, item: MediaRecord, files: PurgeEntry): Promi
   const { ok } = await table.transact((TableName) => [
     { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifFileUnchanged(item) } },
     { Delete: { TableName, Key: keys.mediaLookup(item.id) } },
-    putPurgeEntry(TableName, files),
+    purgeEntryWrite(TableName, files),
   ]);
   return ok;
 }

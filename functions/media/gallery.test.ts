@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditStore } from '#functions/audit/audit-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
-import { edgePathsOf } from '#functions/characters/invalidate-character.ts';
+import { edgePathsOf } from '#functions/characters/invalidate-character-cache.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
@@ -12,7 +12,7 @@ import { galleryStore } from './gallery-store.ts';
 import { uploadStore } from './upload-store.ts';
 import { prepareUploads } from './uploads.ts';
 
-// Real: the embedded data store and all rules. Fake: clock and files.
+// Uses the local database. The clock and the file store are fakes.
 const local = localTable();
 
 async function setUp() {

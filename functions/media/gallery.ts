@@ -1,7 +1,7 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { characterNotFound, requireRecord } from '#functions/characters/characters.ts';
-import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
+import { invalidateCharacterCache } from '#functions/characters/invalidate-character-cache.ts';
 import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
@@ -37,7 +37,7 @@ export async function setDefault(
   await recordAdminAction(deps, { actorId, action: 'media.update', target, detail: 'made the default' });
   const portrait = item.type === 'image' && isPublic(item) ? `/${item.key}` : undefined;
   if (!(await deps.gallery.setDefault(item, portrait))) throw mediaItemNotFound();
-  await invalidateCharacter(deps, characterId);
+  await invalidateCharacterCache(deps, characterId);
 }
 
 /** Removes an item and schedules its files for removal. Undefined when there is no such item. */
@@ -53,7 +53,7 @@ async function removeItem(deps: GalleryDeps, actorId: number, characterId: numbe
       purgeId: deps.ids.next(),
       characterId,
       files: fileKeysOf(item),
-      since: deps.clock.now().toISOString(),
+      requestedAt: deps.clock.now().toISOString(),
     };
     // Fails when its files have just moved: then it is read again.
     if (await deps.gallery.remove(item, entry)) return { item, entry };
@@ -79,7 +79,7 @@ export async function deleteItems(
     characterId,
     removed.map(({ item }) => item),
   );
-  await invalidateCharacter(deps, characterId);
+  await invalidateCharacterCache(deps, characterId);
   await purgeAll(
     deps,
     removed.map(({ entry }) => entry),
@@ -123,8 +123,8 @@ export async function deleteCharacter(
       action: 'character.delete',
       target: { type: 'character', id: characterId },
     });
-    await characters.retire(characterId, now);
-    await invalidateCharacter(deps, characterId);
+    await characters.softDelete(characterId, now);
+    await invalidateCharacterCache(deps, characterId);
   }
   // An earlier attempt may have crashed after retiring it.
   const entry = await deps.gallery.getPurgeEntry(characterId);

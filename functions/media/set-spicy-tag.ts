@@ -1,6 +1,6 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
+import { invalidateCharacterCache } from '#functions/characters/invalidate-character-cache.ts';
 import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
@@ -34,12 +34,12 @@ export async function setSpicyTag(
   });
 
   const purgeId = deps.ids.next();
-  const since = deps.clock.now().toISOString();
+  const requestedAt = deps.clock.now().toISOString();
   const entryFor = (files: string[]): PurgeEntry => ({
     purgeId,
     characterId: item.characterId,
     files,
-    since,
+    requestedAt,
   });
   const moves = [item.key, item.posterKey]
     .filter((key) => key !== undefined)
@@ -68,7 +68,7 @@ export async function setSpicyTag(
     );
   }
   if (isSpicy) await replacePortrait(deps, characterId, [item]);
-  await invalidateCharacter(deps, characterId);
+  await invalidateCharacterCache(deps, characterId);
   await purge(deps, oldFiles);
 }
 

@@ -8,7 +8,7 @@ import { exportStore } from './export-store.ts';
 import { type ExportJob, makeExport, readExport, startExport } from './exports.ts';
 import { memberDataStore } from './member-data-store.ts';
 
-// Real: the embedded database and all rules. Recorded: files and started jobs. Fixed: the clock.
+// Uses the local database and a fixed clock. Files and started jobs are recorded.
 const local = localTable();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

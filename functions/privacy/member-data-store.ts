@@ -1,4 +1,4 @@
-import { uncountMember } from '#functions/identity/member-index-writes.ts';
+import { memberRemovalCountWrites } from '#functions/identity/member-index-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { dayOf } from '#functions/platform/clock.ts';
@@ -70,7 +70,7 @@ async function removeMember(
         ExpressionAttributeValues: { ':plan': subscriptionType, ':email': email },
       },
     },
-    ...uncountMember(TableName, member, dayOf(now)),
+    ...memberRemovalCountWrites(TableName, member, dayOf(now)),
     ...(claim?.userId === userId
       ? [
           {

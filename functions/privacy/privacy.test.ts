@@ -12,7 +12,7 @@ import { memberDataStore } from './member-data-store.ts';
 import { removalStore } from './removal-store.ts';
 import { removeMember } from './remove-member.ts';
 
-// Real: the embedded database and all rules. Scripted: the companion's replies. Recorded: the user pool.
+// Uses the local database. The companion's replies are scripted; calls to the identity provider are recorded.
 const local = localTable();
 
 function setUp() {

@@ -21,8 +21,8 @@ export interface RemoveMemberDeps {
   tokens: Pick<TokenStore, 'listByMember'>;
   referrals: Pick<ReferralStore, 'isRewarded'>;
   deletedAccounts: DeletedAccountStore;
-  messages: Pick<MessageStore, 'deleteContent'>;
-  conversations: Pick<ConversationStore, 'removeWithMember'>;
+  messages: Pick<MessageStore, 'deleteConversationMessages'>;
+  conversations: Pick<ConversationStore, 'removeForAccountDeletion'>;
   usage: Pick<UsageStore, 'get' | 'closeDay'>;
   data: MemberDataStore;
   removals: Pick<RemovalStore, 'start' | 'finish'>;
@@ -99,7 +99,7 @@ async function removeConversations(deps: RemoveMemberDeps, userId: number): Prom
   const { data, messages, conversations } = deps;
   for await (const { kind, item } of data.listItems(userId)) {
     if (kind !== 'CONV') continue;
-    await messages.deleteContent(Number(item.id));
-    await conversations.removeWithMember(item as unknown as ConversationRecord);
+    await messages.deleteConversationMessages(Number(item.id));
+    await conversations.removeForAccountDeletion(item as unknown as ConversationRecord);
   }
 }

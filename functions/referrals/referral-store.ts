@@ -1,4 +1,4 @@
-import { changePlan, type Plan } from '#functions/identity/member-index-writes.ts';
+import { type Plan, planChangeWrites } from '#functions/identity/member-index-writes.ts';
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
@@ -120,7 +120,9 @@ async function grantReward(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     })),
-    ...(planChange ? changePlan(TableName, { userId: referrerId, ...planChange.from }, planChange.to) : []),
+    ...(planChange
+      ? planChangeWrites(TableName, { userId: referrerId, ...planChange.from }, planChange.to)
+      : []),
   ]);
   if (result.ok) return 'granted';
   return result.failed <= addresses.length ? 'already granted' : 'plan changed';

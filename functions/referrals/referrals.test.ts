@@ -11,7 +11,7 @@ import {
   rewardReferrer,
 } from './referrals.ts';
 
-// Real: the embedded database and all rules. Fixed: the clock.
+// Uses the local database and a fixed clock.
 const local = localTable();
 
 test('ten concurrent calls create one code, which is case-insensitive', async () => {

@@ -8,7 +8,7 @@ import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { CallMeter } from './call-meter.ts';
 
-// Real: the embedded data store. Fake: the clock.
+// Uses the local database and a fake clock.
 const local = localTable();
 
 function setUp() {

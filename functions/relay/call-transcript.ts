@@ -1,4 +1,4 @@
-import type { TurnMessage } from '#functions/companion/companion.ts';
+import type { ChatMessage } from '#functions/companion/companion.ts';
 import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
 import { MAX_TURNS_PER_SENTENCE } from '#functions/companion/sentences-across-turns.ts';
 import type { Character } from '#shared/schemas/character.ts';
@@ -30,7 +30,7 @@ export class CallTranscript {
   readonly #character: Character;
   readonly #replies: Reply[] = [];
   /** The caller's latest turns: a sentence may continue over pauses. */
-  #callerTurns: TurnMessage[] = [];
+  #callerTurns: ChatMessage[] = [];
 
   constructor(character: Character) {
     this.#character = character;
@@ -87,12 +87,12 @@ export class CallTranscript {
   }
 
   /**
-   * Adds a turn of the caller. Returns the refusal, if it fails the safety check. That ends the call, so earlier turns have passed
-   * and only the latest are checked again.
+   * Adds a turn of the caller. Returns the refusal, if it fails the safety check. That ends the call, so earlier turns
+   * have passed and only the latest are checked again.
    */
   addCallerText(content: string): string | undefined {
-    const turn: TurnMessage = { sender: 'user', content };
-    const history: TurnMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
+    const turn: ChatMessage = { sender: 'user', content };
+    const history: ChatMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
     this.#callerTurns = [...this.#callerTurns, turn].slice(1 - MAX_TURNS_PER_SENTENCE);
     const verdict = checkMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;

@@ -4,7 +4,8 @@ import { VOICE_BLOCK_SAMPLES } from '#shared/voice.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 
-// Real: tasks as processes, which are killed; the data store; a fake speech service over a real connection.
+// Integration test: relay tasks as processes, which are killed, and the local database. The speech service is a fake
+// server.
 const system = voiceSystem({ service: { chunks: 3 } });
 const task = () => system.tasks[0] ?? expect.unreachable();
 

@@ -5,7 +5,8 @@ import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 import { noise, speech } from '#test/support/voices.ts';
 
-// Real: two tasks as processes, the built-in voice, the data store, signed posts. Fake: API Gateway.
+// Integration test: two relay tasks as processes, the built-in voice, the local database, signed posts. API Gateway is
+// a fake.
 const system = voiceSystem({ tasks: 2, env: { VOICE_PROVIDER: 'offline', VOICE_CALL_SECONDS: '4' } });
 
 const forwardedBy = (task: { counts: Record<string, number> }) => task.counts.Forwarded ?? 0;

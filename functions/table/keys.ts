@@ -6,7 +6,7 @@
  *   ───────────────────────── ─────────────────── ─────────────────────── ──────────────────────────────────────
  *   member                    USER#<id>           PROFILE                 MEMBERS#<plan>#JOINED / <id>
  *   member list, by email     USER#<id>           ORDER#EMAIL             MEMBERS#<plan>#EMAIL / <email>
- *   member list, by chats     USER#<id>           ORDER#CHATS             MEMBERS#<plan>#CHATS / <chats>#<id>
+ *   member list, by count     USER#<id>           ORDER#CHATS             MEMBERS#<plan>#CHATS / <conversations>#<id>
  *   end of premium            USER#<id>           ENDS                    PREMIUM-ENDS / <time>#<id>
  *   first conversation        USER#<id>           MET#<character>
  *   member id reservation     USER#<id>           ID
@@ -30,7 +30,7 @@
  *   character                 CHAR#<id>           CHARACTER
  *   listed character          CHARACTERS          CHAR#<id>, without deleted ones
  *   character list version    CHARACTERS          VERSION
- *   imported card             CHAR#<id>           CARD
+ *   imported Character Card   CHAR#<id>           CARD
  *   media item                CHAR#<id>           MEDIA#<id>
  *   upload                    CHAR#<id>           UPLOAD#<id>
  *   media lookup              MEDIA#<id>          PLACE
@@ -39,7 +39,7 @@
  *   send (idempotency record) CONV#<id>           SENT#<clientMessageId>
  *   daily roll-up             DAY#<day>           ROLLUP#<shard>
  *   member totals             TOTALS              MEMBERS#<shard>
- *   companion popularity      POPULARITY#<shard>  <character>
+ *   companion usage counters  POPULARITY#<shard>  <character>
  *   pending account removal   REMOVALS            <member>
  *   pending media purge       CLEARING            <id>
  *   audit entry               AUDIT               <id>
@@ -89,10 +89,10 @@ export const keys = {
     orderPk: memberListPartition(plan, 'EMAIL'),
     orderSk: email,
   }),
-  memberChatsEntry: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#CHATS' }),
-  memberChatsIndexKey: (userId: number, chats: number, plan: ListedPlan): IndexKey => ({
+  memberConversationCountEntry: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#CHATS' }),
+  memberConversationCountIndexKey: (userId: number, conversations: number, plan: ListedPlan): IndexKey => ({
     orderPk: memberListPartition(plan, 'CHATS'),
-    orderSk: `${zeroPadded(chats)}#${zeroPadded(userId)}`,
+    orderSk: `${zeroPadded(conversations)}#${zeroPadded(userId)}`,
   }),
   premiumEnd: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ENDS' }),
   premiumEndIndexKey: (userId: number, until: string): IndexKey => ({
@@ -113,12 +113,12 @@ export const keys = {
   }),
   /** Member counts are the sum of all shards. */
   totals: (userId: number): Key => ({ pk: 'TOTALS', sk: `MEMBERS#${rollupShard(userId)}` }),
-  /** Usage of one companion by the members of one shard. */
+  /** Usage counters of one companion, counted by the members of one shard. */
   popularity: (userId: number, characterId: number): Key => ({
     pk: popularityPartition(popularityShard(userId)),
     sk: zeroPadded(characterId),
   }),
-  /** All shards of one companion. */
+  /** All shards of the usage counters of one companion. */
   popularityShards: (characterId: number): Key[] =>
     Array.from({ length: SHARD_COUNT }, (_, shard) => ({
       pk: popularityPartition(shard),
@@ -176,8 +176,8 @@ export const keys = {
     pk: `CHAR#${characterId}`,
     sk: `MEDIA#${zeroPadded(mediaId)}`,
   }),
-  /** Fields of an imported card that the product does not use, for a later export. */
-  card: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CARD' }),
+  /** Fields of an imported Character Card that the product does not use, for a later export. */
+  characterCard: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CARD' }),
   upload: (characterId: number, uploadId: number): Key => ({
     pk: `CHAR#${characterId}`,
     sk: `UPLOAD#${zeroPadded(uploadId)}`,
@@ -197,11 +197,11 @@ export const keys = {
     orderPk: `USER#${userId}#CONVERSATIONS`,
     orderSk: `${listedAt}#${zeroPadded(conversationId)}`,
   }),
-  conversationWith: (userId: number, characterId: number, conversationId: number): Key => ({
+  conversationByCharacter: (userId: number, characterId: number, conversationId: number): Key => ({
     pk: `USER#${userId}`,
     sk: `WITH#${zeroPadded(characterId)}#${zeroPadded(conversationId)}`,
   }),
-  conversationWithPrefix: (userId: number, characterId: number): Key => ({
+  conversationByCharacterPrefix: (userId: number, characterId: number): Key => ({
     pk: `USER#${userId}`,
     sk: `WITH#${zeroPadded(characterId)}#`,
   }),

@@ -6,7 +6,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { type Attempt, startLogIn, startPasswordCheck } from './login-throttle.ts';
 import { throttleStore } from './throttle-store.ts';
 
-// Real: the embedded database. Fixed: the clock.
+// Uses the local database and a fixed clock.
 const local = localTable();
 let lastName = 0;
 

@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { limitEmailChange, limitExport } from './throttle.ts';
 import { throttleStore } from './throttle-store.ts';
 
-// Real: the embedded database. Fixed: the clock.
+// Uses the local database and a fixed clock.
 const local = localTable();
 let lastName = 0;
 

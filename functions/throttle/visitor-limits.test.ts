@@ -6,7 +6,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { throttleStore } from './throttle-store.ts';
 import { limitVisitor } from './visitor-limits.ts';
 
-// Real: the embedded database. Fixed: the clock.
+// Uses the local database and a fixed clock.
 const local = localTable();
 let lastVisitor = 0;
 

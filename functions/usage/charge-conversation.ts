@@ -1,24 +1,28 @@
 import { keys } from '#functions/table/keys.ts';
 
 /**
- * Charges a conversation unit. Part of the transaction that creates the conversation.
+ * Write that charges a conversation unit. Part of the transaction that creates the conversation.
  *
- * @param startedCount if given, the write fails unless the member has started exactly this many conversations
+ * @param expectedTotalConversations if given, the write fails unless the member has created exactly this many
+ *   conversations so far
  */
-export function chargeConversation(
+export function chargeConversationWrite(
   TableName: string,
   userId: number,
   conversationId: number,
-  { limit, startedCount }: { limit: number | null; startedCount: number | undefined },
+  {
+    limit,
+    expectedTotalConversations,
+  }: { limit: number | null; expectedTotalConversations: number | undefined },
 ) {
   const conditions = [
     ...(limit === null ? [] : ['(attribute_not_exists(conversations) OR conversations < :limit)']),
-    ...(startedCount === undefined
+    ...(expectedTotalConversations === undefined
       ? []
       : [
-          startedCount === 0
-            ? '(attribute_not_exists(totalConversations) OR totalConversations = :startedCount)'
-            : 'totalConversations = :startedCount',
+          expectedTotalConversations === 0
+            ? '(attribute_not_exists(totalConversations) OR totalConversations = :expectedTotalConversations)'
+            : 'totalConversations = :expectedTotalConversations',
         ]),
   ];
   return {
@@ -33,15 +37,17 @@ export function chargeConversation(
         ':zero': 0,
         ':conversation': conversationId,
         ...(limit !== null && { ':limit': limit }),
-        ...(startedCount !== undefined && { ':startedCount': startedCount }),
+        ...(expectedTotalConversations !== undefined && {
+          ':expectedTotalConversations': expectedTotalConversations,
+        }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     },
   };
 }
 
-/** Refunds the unit. Part of the transaction that removes the conversation. */
-export const refundConversation = (TableName: string, userId: number) => ({
+/** Write that refunds the unit. Part of the transaction that removes the conversation. */
+export const refundConversationWrite = (TableName: string, userId: number) => ({
   Update: {
     TableName,
     Key: keys.usage(userId),

@@ -5,7 +5,7 @@ import { closePastDays } from './close-past-days.ts';
 import { chargeUnit } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
-// Real: the embedded database. The clock is a value.
+// Uses the local database. Times are arguments.
 const local = localTable();
 const EVENING = new Date('2026-11-20T20:00:00Z');
 const MIDNIGHT = new Date('2026-11-21T00:00:10Z');

@@ -8,10 +8,10 @@ interface CountedConversation {
 }
 
 /**
- * Counts a new conversation for its companion. Part of the transaction that creates the conversation. For a first
- * conversation the last write fails if a concurrent call has already recorded one.
+ * Writes that count a new conversation for its companion. Part of the transaction that creates the conversation. For a
+ * first conversation the last write fails if a concurrent request has already recorded one.
  */
-export const countConversation = (
+export const addConversationCountWrites = (
   TableName: string,
   { userId, characterId, hasEarlierConversation }: CountedConversation,
 ) => [
@@ -36,8 +36,8 @@ export const countConversation = (
       ]),
 ];
 
-/** Counts a removed conversation. Part of the transaction that removes it. */
-export const uncountConversation = (
+/** Write that counts a removed conversation. Part of the transaction that removes it. */
+export const subtractConversationCountWrite = (
   TableName: string,
   { userId, characterId }: Omit<CountedConversation, 'hasEarlierConversation'>,
 ) => ({

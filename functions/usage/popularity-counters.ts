@@ -2,41 +2,47 @@ import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 
 /**
- * Counters of a companion's usage, by item and attribute:
+ * Counters of a companion's usage ("popularity" in stored keys), by item and attribute. A member's day is closed when
+ * its counters are added to the daily roll-up and reset (`closeDay`); until then it is open.
  *
  *   USAGE of a member      chat_<companion>      sends of the member's open day, exact
- *   POPULARITY             <day>#<unit>          all members, for today's numbers
+ *   POPULARITY             <day>#<limit name>    all members, for today's numbers
  *                          <day>#turns           sends of all open days
  *                          turns                 sends of all closed days, exact
+ *                          chats, openChats      conversations ever created, and existing
  *
  * Closing a member's day moves the sends from `<day>#turns` to `turns`, so their sum stays correct. A crash between the
  * two writes of a send makes only `<day>#turns` wrong, which is deleted after the day.
  */
-export type CountedLimit = Exclude<DailyLimitName, 'voiceSeconds'>;
-export const isCounted = (limitName: DailyLimitName): limitName is CountedLimit =>
+export type PopularityCounterName = Exclude<DailyLimitName, 'voiceSeconds'>;
+/** Seconds of a call are not counted per companion. */
+export const hasPopularityCounter = (limitName: DailyLimitName): limitName is PopularityCounterName =>
   limitName !== 'voiceSeconds';
 
-const SENDS: readonly DailyLimitName[] = ['messages', 'images', 'videos'];
-export const isSend = (limitName: DailyLimitName): boolean => SENDS.includes(limitName);
+const SEND_LIMITS: readonly DailyLimitName[] = ['messages', 'images', 'videos'];
+/** Whether a message-send is charged to this limit. */
+export const isSendLimit = (limitName: DailyLimitName): boolean => SEND_LIMITS.includes(limitName);
 
-export type ChatAttribute = `chat_${number}`;
-export const chatAttribute = (characterId: number): ChatAttribute => `chat_${characterId}`;
+export type SendsAttribute = `chat_${number}`;
+/** Name of the attribute with the day's sends to a companion. */
+export const sendsAttribute = (characterId: number): SendsAttribute => `chat_${characterId}`;
 
-/** Companion id for a voice call without a known companion. */
+/** Id for the calls whose companion is unknown. */
 export const NO_COMPANION = 0;
 
-export const dayAttribute = (day: string, limitName: CountedLimit | 'turns'): string => `${day}#${limitName}`;
+export const dayAttribute = (day: string, limitName: PopularityCounterName | 'turns'): string =>
+  `${day}#${limitName}`;
 
 /** Adds one unit to the popularity counters, or removes it after a refund. */
 export const popularityUpdate = (
-  unit: { userId: number; limitName: CountedLimit; day: string; characterId: number | undefined },
+  charge: { userId: number; limitName: PopularityCounterName; day: string; characterId: number | undefined },
   amount: 1 | -1,
 ) => ({
-  Key: keys.popularity(unit.userId, unit.characterId ?? NO_COMPANION),
-  UpdateExpression: `ADD #counter :amount${isSend(unit.limitName) ? ', #turns :amount' : ''}`,
+  Key: keys.popularity(charge.userId, charge.characterId ?? NO_COMPANION),
+  UpdateExpression: `ADD #counter :amount${isSendLimit(charge.limitName) ? ', #turns :amount' : ''}`,
   ExpressionAttributeNames: {
-    '#counter': dayAttribute(unit.day, unit.limitName),
-    ...(isSend(unit.limitName) && { '#turns': dayAttribute(unit.day, 'turns') }),
+    '#counter': dayAttribute(charge.day, charge.limitName),
+    ...(isSendLimit(charge.limitName) && { '#turns': dayAttribute(charge.day, 'turns') }),
   },
   ExpressionAttributeValues: { ':amount': amount },
 });

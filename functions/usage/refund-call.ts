@@ -1,7 +1,10 @@
 import { keys } from '#functions/table/keys.ts';
 
-/** Refunds a call and its seconds. Part of the transaction that removes the call. Fails after the day of the call. */
-export const refundCall = (TableName: string, userId: number, day: string, seconds: number) => ({
+/**
+ * Write that refunds a call and its seconds. Part of the transaction that removes the call. Fails after the day of the
+ * call.
+ */
+export const refundCallWrite = (TableName: string, userId: number, day: string, seconds: number) => ({
   Update: {
     TableName,
     Key: keys.usage(userId),

@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, closeSendsUpdates, isSend } from './popularity-counters.ts';
+import { closeSendsUpdates, isSendLimit, sendsAttribute } from './popularity-counters.ts';
 import type { UsageRecord } from './usage-record.ts';
 
 /** The first charge of a member's new day. */
@@ -21,7 +21,7 @@ const MAX_CLOSED_COMPANIONS = 90;
 
 /**
  * Moves a member's counters to a new day (or to none), adds the old counters to the old day's roll-up and counts the
- * member as active, in one transaction. Of concurrent calls one succeeds; false for the others.
+ * member as active, in one transaction. Of concurrent requests one succeeds; false for the others.
  */
 export async function rollOverDay(
   table: Table,
@@ -32,21 +32,21 @@ export async function rollOverDay(
   const closedSends = old.day === '' ? [] : closeSendsUpdates(userId, old.day, old);
   const { ok } = await table.transact((TableName) => [
     { Update: { TableName, ...rollOverUpdate(userId, old, first) } },
-    ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
-    ...(first ? [{ Update: { TableName, ...countActive(userId, first.day) } }] : []),
+    ...(old.day === '' ? [] : [{ Update: { TableName, ...rollupUpdate(userId, old) } }]),
+    ...(first ? [{ Update: { TableName, ...activeMemberUpdate(userId, first.day) } }] : []),
     ...closedSends.slice(0, MAX_CLOSED_COMPANIONS).map((write) => ({ Update: { TableName, ...write } })),
   ]);
   if (ok) for (const write of closedSends.slice(MAX_CLOSED_COMPANIONS)) await table.update(write);
   return ok;
 }
 
-const countActive = (userId: number, day: string) => ({
+const activeMemberUpdate = (userId: number, day: string) => ({
   Key: keys.rollup(day, userId),
   UpdateExpression: 'ADD activeUsers :one',
   ExpressionAttributeValues: { ':one': 1 },
 });
 
-const addToRollup = (userId: number, old: UsageRecord) => ({
+const rollupUpdate = (userId: number, old: UsageRecord) => ({
   Key: keys.rollup(old.day, userId),
   UpdateExpression: `ADD ${DAILY_LIMITS.map((name) => `${name} :${name}`).join(', ')}`,
   ExpressionAttributeValues: Object.fromEntries(
@@ -58,14 +58,14 @@ const addToRollup = (userId: number, old: UsageRecord) => ({
 function rollOverUpdate(userId: number, old: UsageRecord, first: FirstCharge | undefined) {
   const order = first && keys.activeMemberIndexKey(userId, first.day);
   const isUnchanged = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
-  const chat =
-    first?.characterId !== undefined && isSend(first.limitName)
-      ? chatAttribute(first.characterId)
+  const sendsToCompanion =
+    first?.characterId !== undefined && isSendLimit(first.limitName)
+      ? sendsAttribute(first.characterId)
       : undefined;
   // Each send also changes one of the counters in `isUnchanged`.
-  const oldChats = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== chat);
+  const oldSends = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== sendsToCompanion);
   const removed = [
-    ...oldChats,
+    ...oldSends,
     'freeReplies',
     'failedReplies',
     ...(first?.sendId ? [] : ['sends']),
@@ -82,7 +82,7 @@ function rollOverUpdate(userId: number, old: UsageRecord, first: FirstCharge | u
         (name) =>
           `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.limitName ? ':amount' : ':zero'}`,
       ),
-      ...(chat ? [`${chat} = :amount`] : []),
+      ...(sendsToCompanion ? [`${sendsToCompanion} = :amount`] : []),
       ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
       ...(first?.sendId ? ['sends = :sends'] : []),
       ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),

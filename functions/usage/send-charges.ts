@@ -1,10 +1,10 @@
 import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isSend } from './popularity-counters.ts';
+import { isSendLimit, sendsAttribute } from './popularity-counters.ts';
 
 /**
- * The charged sends are stored in the same item as the counters, so one conditional write counts a send and records it.
- * `sends` is a set of message ids:
+ * The charged sends (calls of messages-send) are stored in the same item as the counters, so one conditional write
+ * counts a send and records it. `sends` is a set of message ids:
  *
  *   absent ── charge ──▶  id   ── refund ──▶ absent        both idempotent
  *      └───── free reply ─▶ -id                            not charged
@@ -15,7 +15,7 @@ import { chatAttribute, isSend } from './popularity-counters.ts';
 const MAX_SENDS = 48;
 const SENDS_AFTER_TRIM = MAX_SENDS / 2;
 
-export const isFull = (sends: ReadonlySet<number> | undefined): sends is ReadonlySet<number> =>
+export const isSendSetFull = (sends: ReadonlySet<number> | undefined): sends is ReadonlySet<number> =>
   sends !== undefined && sends.size >= MAX_SENDS;
 
 /** The send is not in the set, and the set has room. */
@@ -23,15 +23,15 @@ const IS_NEW =
   '(attribute_not_exists(sends) OR (NOT contains(sends, :paid) AND NOT contains(sends, :free) AND size(sends) < :room))';
 const isNewValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':room': MAX_SENDS });
 
-/** The parts of a charge's update that record the send. */
-export const recordSend = (sendId: number) => ({
+/** Parts of the update expression of a charge: they record the send. */
+export const recordSendExpressions = (sendId: number) => ({
   add: 'ADD sends :sends',
   condition: IS_NEW,
   values: { ':sends': new Set([sendId]), ...isNewValues(sendId) },
 });
 
 /** How a send was charged; undefined if it was not charged or was refunded. */
-export function chargeOf(
+export function chargeKindOf(
   sends: ReadonlySet<number> | undefined,
   sendId: number | undefined,
 ): 'unit' | 'free' | undefined {
@@ -40,8 +40,8 @@ export function chargeOf(
   return sends.has(-sendId) ? 'free' : undefined;
 }
 
-/** Makes room in a full set. Ids sort by time. Fails if the set has changed. */
-export function trimSends(userId: number, full: ReadonlySet<number>) {
+/** Update that makes room in a full set. Ids sort by time. Fails if the set has changed. */
+export function trimSendsUpdate(userId: number, full: ReadonlySet<number>) {
   const newest = [...full].sort((a, b) => Math.abs(b) - Math.abs(a)).slice(0, SENDS_AFTER_TRIM);
   return {
     Key: keys.usage(userId),
@@ -51,7 +51,7 @@ export function trimSends(userId: number, full: ReadonlySet<number>) {
   };
 }
 
-/** Records a send answered without a unit. Fails if the send is recorded or the daily limit is reached. */
+/** Update that records a send answered without a charge. Fails if the send is recorded or the daily limit is reached. */
 export const freeReplyUpdate = (
   send: { userId: number; sendId: number; conversationId: number },
   max: number,
@@ -84,15 +84,15 @@ export interface Refund {
   limit?: RefundLimit;
 }
 
-/** Refunds the unit of a send. Fails unless the send is charged; charges end with the day. */
+/** Update that refunds the unit of a send. Fails unless the send is charged; charges end with the day. */
 export function refundUpdate({ userId, limitName, sendId, characterId, limit }: Refund) {
-  const chat = isSend(limitName) ? chatAttribute(characterId) : undefined;
+  const sends = isSendLimit(limitName) ? sendsAttribute(characterId) : undefined;
   return {
     Key: keys.usage(userId),
     // A failed send may be retried, so the top of the conversation list is unknown.
     UpdateExpression: [
       'SET #counter = #counter - :one, #total = #total - :one',
-      ...(chat ? [`, ${chat} = if_not_exists(${chat}, :zero) - :one`] : []),
+      ...(sends ? [`, ${sends} = if_not_exists(${sends}, :zero) - :one`] : []),
       ...(limit ? [', #refunds = if_not_exists(#refunds, :zero) + :one'] : []),
       ...(limit?.counter === 'freeReplies' ? [] : [' REMOVE latestConversation']),
       ' DELETE sends :sends',
@@ -114,8 +114,8 @@ export function refundUpdate({ userId, limitName, sendId, characterId, limit }: 
   };
 }
 
-/** Keeps a failed send charged, without a refund. A retry is charged again. */
-export const keepUnit = ({ userId, sendId }: Pick<Refund, 'userId' | 'sendId'>) => ({
+/** Update that keeps a failed send charged without a refund: removes its record, so that a retry is charged again. */
+export const forfeitRefundUpdate = ({ userId, sendId }: Pick<Refund, 'userId' | 'sendId'>) => ({
   Key: keys.usage(userId),
   UpdateExpression: 'REMOVE latestConversation DELETE sends :sends',
   ConditionExpression: 'contains(sends, :paid)',

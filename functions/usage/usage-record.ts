@@ -1,5 +1,5 @@
 import type { DailyLimitName } from '#shared/limits.ts';
-import type { ChatAttribute } from './popularity-counters.ts';
+import type { SendsAttribute } from './popularity-counters.ts';
 
 /** A member's usage: of one day, and in total. */
 export type UsageRecord = {
@@ -19,6 +19,6 @@ export type UsageRecord = {
   /** The part of the day's counters carried over from a deleted account. It is in the roll-up already. */
   carried?: Partial<Record<DailyLimitName, number>>;
   /** The day's sends to a companion. */
-  [chat: ChatAttribute]: number;
+  [name: SendsAttribute]: number;
 } & Record<DailyLimitName, number> &
   Record<`total_${DailyLimitName}`, number>;

@@ -3,17 +3,22 @@ import { log } from '#functions/platform/log.ts';
 import { activeMembersPartition, type Key, keys, LIST_INDEX, SHARD_COUNT } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isCounted, isSend, popularityUpdate } from './popularity-counters.ts';
+import {
+  hasPopularityCounter,
+  isSendLimit,
+  popularityUpdate,
+  sendsAttribute,
+} from './popularity-counters.ts';
 import { rollOverDay } from './roll-over-day.ts';
 import {
-  chargeOf,
+  chargeKindOf,
+  forfeitRefundUpdate,
   freeReplyUpdate,
-  isFull,
-  keepUnit,
+  isSendSetFull,
   type Refund,
-  recordSend,
+  recordSendExpressions,
   refundUpdate,
-  trimSends,
+  trimSendsUpdate,
 } from './send-charges.ts';
 import type { UsageRecord } from './usage-record.ts';
 
@@ -39,16 +44,17 @@ export type ChargeResult =
 
 interface Charge {
   userId: number;
+  /** The daily limit that the units are charged to. */
   limitName: DailyLimitName;
   day: string;
   /** null: no limit. */
   limit: number | null;
-  /** Moves to the top of the member's list. */
+  /** The conversation that moves to the top of the member's list. */
   conversationId?: number;
   characterId?: number;
-  /** A retry with the same id is not charged again. */
+  /** Id of the message that is sent. A retry with the same id is not charged again. */
   sendId?: number;
-  /** One by default. Succeeds if at least one unit is left. */
+  /** Units to charge, one by default. Succeeds if at least one unit is left. */
   amount?: number;
 }
 
@@ -68,13 +74,13 @@ export type UsageStore = ReturnType<typeof usageStore>;
 /** Charges a unit if the counters are of this day and a unit is left. */
 function chargeToday(table: Table, charge: Charge) {
   const { userId, limitName, day, limit, conversationId, characterId, sendId, amount = 1 } = charge;
-  const chat = characterId !== undefined && isSend(limitName) ? chatAttribute(characterId) : undefined;
-  const record = sendId === undefined ? undefined : recordSend(sendId);
+  const sends = characterId !== undefined && isSendLimit(limitName) ? sendsAttribute(characterId) : undefined;
+  const record = sendId === undefined ? undefined : recordSendExpressions(sendId);
   return table.update<UsageRecord>({
     Key: keys.usage(userId),
     UpdateExpression: [
       'SET #counter = #counter + :amount, #total = #total + :amount',
-      ...(chat ? [`, ${chat} = if_not_exists(${chat}, :zero) + :amount`] : []),
+      ...(sends ? [`, ${sends} = if_not_exists(${sends}, :zero) + :amount`] : []),
       ...(conversationId ? [', latestConversation = :conversation'] : []),
       ...(record ? [` ${record.add}`] : []),
     ].join(''),
@@ -90,18 +96,18 @@ function chargeToday(table: Table, charge: Charge) {
       ...(limit !== null && { ':limit': limit }),
       ...(conversationId && { ':conversation': conversationId }),
       ...record?.values,
-      ...(chat && { ':zero': 0 }),
+      ...(sends && { ':zero': 0 }),
     },
     ReturnValues: 'UPDATED_OLD',
   });
 }
 
 /** Updates the popularity counters. Never throws, because the member's own charge is stored already. */
-async function updatePopularity(table: Table, unit: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
-  const { limitName, characterId } = unit;
-  if (!isCounted(limitName)) return;
+async function updatePopularity(table: Table, charge: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
+  const { limitName, characterId } = charge;
+  if (!hasPopularityCounter(limitName)) return;
   try {
-    await table.update(popularityUpdate({ ...unit, limitName, characterId }, amount));
+    await table.update(popularityUpdate({ ...charge, limitName, characterId }, amount));
   } catch (error) {
     log.error('popularity not updated', { limitName, amount, error: error as Error });
   }
@@ -119,7 +125,8 @@ async function getMany(table: Table, userIds: readonly number[]): Promise<UsageR
 }
 
 /**
- * Charges one unit of a daily limit. Each attempt is one conditional write, so concurrent calls never exceed the limit:
+ * Charges one unit of a daily limit. Each attempt is one conditional write, so concurrent requests never exceed the
+ * limit:
  *
  *   day of the counters  ──── today ──────  counter below the limit: count
  *                        └─── earlier ────  close that day, start today at one; retry after a concurrent roll-over
@@ -136,13 +143,14 @@ async function chargeUnit(table: Table, request: Charge): Promise<ChargeResult> 
     const old = { ...NO_USAGE, ...result.existing };
     if (old.day === day) {
       // A retry: the send was charged, or the response to our own write was lost.
-      const earlier = chargeOf(old.sends, charge.sendId);
-      if (earlier) return { ok: true, day, latestConversation: undefined, isFree: earlier === 'free' };
+      const earlierCharge = chargeKindOf(old.sends, charge.sendId);
+      if (earlierCharge)
+        return { ok: true, day, latestConversation: undefined, isFree: earlierCharge === 'free' };
       const isLimitReached = charge.limit !== null && old[charge.limitName] >= charge.limit;
-      if (isLimitReached || !isFull(old.sends)) return { ok: false, current: old[charge.limitName] };
-      await table.update(trimSends(charge.userId, old.sends));
+      if (isLimitReached || !isSendSetFull(old.sends)) return { ok: false, current: old[charge.limitName] };
+      await table.update(trimSendsUpdate(charge.userId, old.sends));
     }
-    // A call with a clock ahead has moved the counters to a later day. They never move back.
+    // Another invocation, whose clock is ahead, has moved the counters to a later day. They never move back.
     else if (old.day > day) charge = { ...charge, day: old.day };
     else if (await rollOverDay(table, charge.userId, old, charge)) {
       await updatePopularity(table, charge, 1);
@@ -164,9 +172,9 @@ async function allowFreeReply(
     });
     if (allowed.ok) return { ok: true, latestConversation: allowed.attributes?.latestConversation };
     const { sends, freeReplies = 0 } = allowed.existing ?? {};
-    if (chargeOf(sends, send.sendId) === 'free') return { ok: true };
-    if (freeReplies >= maxFreeReplies || !isFull(sends)) return { ok: false };
-    await table.update(trimSends(send.userId, sends));
+    if (chargeKindOf(sends, send.sendId) === 'free') return { ok: true };
+    if (freeReplies >= maxFreeReplies || !isSendSetFull(sends)) return { ok: false };
+    await table.update(trimSendsUpdate(send.userId, sends));
   }
 }
 
@@ -178,7 +186,7 @@ async function refund(table: Table, refund: Refund): Promise<boolean> {
   const { userId, limitName, characterId } = refund;
   const refunded = await table.update<UsageRecord>(refundUpdate(refund));
   if (!refunded.ok) {
-    if (refund.limit?.counter === 'failedReplies') await table.update(keepUnit(refund));
+    if (refund.limit?.counter === 'failedReplies') await table.update(forfeitRefundUpdate(refund));
     return false;
   }
   const day = refunded.attributes?.day ?? '';
@@ -186,7 +194,7 @@ async function refund(table: Table, refund: Refund): Promise<boolean> {
   return true;
 }
 
-/** Pages of the members whose counters are of this day. */
+/** Pages of the members whose counters are of this day, which is not closed yet. */
 async function* listActiveMembers(table: Table, day: string): AsyncGenerator<number[]> {
   for (let shard = 0; shard < SHARD_COUNT; shard += 1) {
     const pages = table.pages<Key>({
@@ -200,7 +208,8 @@ async function* listActiveMembers(table: Table, day: string): AsyncGenerator<num
 }
 
 /**
- * Closes a member's day if the counters are of that day. True if this call closed it.
+ * Closes a member's day if the counters are of that day: adds them to the daily roll-up and resets them. True if this
+ * invocation closed it.
  *
  * @param save called with the counters before they are reset, again if they change meanwhile
  */

@@ -4,7 +4,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { chargeUnit, limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
-// Real: the embedded database. The clock is a value.
+// Uses the local database. Times are arguments.
 const local = localTable();
 const NOON = new Date('2026-11-21T12:00:00Z');
 const NEXT_MORNING = new Date('2026-11-22T00:00:01Z');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
-import type { TurnMessage } from '#functions/companion/companion.ts';
+import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { isSessionValid, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -37,7 +37,7 @@ export interface AdmittedCall {
   character: Character;
   conversation: ConversationRecord | undefined;
   /** Oldest first. */
-  history: readonly TurnMessage[];
+  history: readonly ChatMessage[];
   limits: SessionStarted['limits'];
 }
 
@@ -108,7 +108,7 @@ async function requireValidSession(voice: VoiceDeps, caller: Caller): Promise<Me
 /** The requested conversation, or the newest with this companion. Throws not_found. */
 async function findConversation(voice: VoiceDeps, userId: number, request: StartRealtimeVoice) {
   if (request.conversationId === undefined) {
-    const { items } = await voice.conversations.listWith(userId, request.characterId, undefined);
+    const { items } = await voice.conversations.listByCharacter(userId, request.characterId, undefined);
     return items[0];
   }
   const conversation = await requireConversation(voice, userId, request.conversationId);
@@ -160,7 +160,7 @@ async function getCallLimits(voice: VoiceDeps, userId: number, plan: Subscriptio
   return { subscriptionType: plan, maxSeconds, remainingSeconds: remaining, voiceCalls, voiceSeconds };
 }
 
-async function recentTurns(voice: VoiceDeps, conversationId: number): Promise<TurnMessage[]> {
+async function recentTurns(voice: VoiceDeps, conversationId: number): Promise<ChatMessage[]> {
   const { items } = await voice.messages.list(conversationId, HISTORY_MESSAGES, undefined, false);
   return items.map(({ sender, content }) => ({ sender, content })).reverse();
 }

@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { admitSocket } from './admit-socket.ts';
 import { socketStore } from './socket-store.ts';
 
-// Real: the embedded data store. Fake: the clock and the set of open sockets.
+// Uses the local database. The clock and the set of open sockets are fakes.
 const local = localTable();
 let lastUser = 900;
 

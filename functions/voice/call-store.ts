@@ -2,7 +2,7 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { popularityUpdate } from '#functions/usage/popularity-counters.ts';
-import { refundCall } from '#functions/usage/refund-call.ts';
+import { refundCallWrite } from '#functions/usage/refund-call.ts';
 
 /** A member's running call, at most one; its key is the member's id, so every relay task finds it. */
 export interface CallRecord {
@@ -16,7 +16,10 @@ export interface CallRecord {
   startedAt: string;
   /** End of the owner's lease, in milliseconds since 1970. */
   leaseUntil: number;
-  /** The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when the unit was not charged. */
+  /**
+   * The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when the unit was not
+   * charged.
+   */
   day: string;
   /** Seconds charged so far. */
   seconds: number;
@@ -96,7 +99,7 @@ async function refund(
         ExpressionAttributeValues: { ':session': sessionId },
       },
     },
-    refundCall(TableName, userId, day, seconds),
+    refundCallWrite(TableName, userId, day, seconds),
     { Update: { TableName, ...popularityUpdate({ userId, limitName: 'voiceCalls', day, characterId }, -1) } },
   ]);
   if (result.ok) return true;

@@ -9,7 +9,7 @@ import { chargeElapsedSeconds, endCall, endLostCall, refundCall } from './end-ca
 import { socketStore } from './socket-store.ts';
 import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
-// Real: the embedded data store. Fake: the clock.
+// Uses the local database and a fake clock.
 const local = localTable();
 const owner = 'http://10.0.0.1:8080';
 

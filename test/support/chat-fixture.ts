@@ -4,7 +4,7 @@ import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { collectionStore } from '#functions/collection/collection-store.ts';
-import type { CompanionTurn } from '#functions/companion/companion.ts';
+import type { ReplyRequest } from '#functions/companion/companion.ts';
 import { makeCompanion } from '#functions/companion/make-companion.ts';
 import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
@@ -16,8 +16,8 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 
 /** An engine with scripted replies that records its turns. */
-function scriptedEngine(answer: (turn: CompanionTurn) => Promise<string> | string) {
-  const turns: CompanionTurn[] = [];
+function scriptedEngine(answer: (turn: ReplyRequest) => Promise<string> | string) {
+  const turns: ReplyRequest[] = [];
   const engine: TextEngine = {
     async *reply(turn) {
       turns.push(turn);
@@ -36,7 +36,7 @@ export function fixedClock(start = '2026-11-21T12:00:00Z') {
 /** Real stores on the embedded table, a scripted companion and a clock that tests control. */
 export function chatFixture(
   table: Table,
-  answer: (turn: CompanionTurn) => Promise<string> | string = () => 'Tell me more.',
+  answer: (turn: ReplyRequest) => Promise<string> | string = () => 'Tell me more.',
 ) {
   const clock = fixedClock();
   const ids = makeIds();

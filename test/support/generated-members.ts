@@ -57,7 +57,10 @@ function* itemsOf(from: number, until: number): Generator<Item> {
     };
     yield { ...keys.memberEmailEntry(userId), ...keys.memberEmailIndexKey(email, plan) };
     const chats = generatedChats(userId);
-    yield { ...keys.memberChatsEntry(userId), ...keys.memberChatsIndexKey(userId, chats, plan) };
+    yield {
+      ...keys.memberConversationCountEntry(userId),
+      ...keys.memberConversationCountIndexKey(userId, chats, plan),
+    };
   }
 }
 

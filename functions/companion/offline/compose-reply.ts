@@ -1,4 +1,4 @@
-import type { CompanionTurn } from '../companion.ts';
+import type { ReplyRequest } from '../companion.ts';
 import { memberFirstName } from '../persona-prompt.ts';
 import { newQuestion, tell } from './answers/initiative.ts';
 import { personaOf } from './persona.ts';
@@ -19,7 +19,7 @@ const MAXIMUM_CHARACTERS = 480;
 const ATTEMPTS = 12;
 
 /** The offline companion's answer to a turn. The same history and seed always give the same answer. */
-export function composeReply(turn: CompanionTurn): string {
+export function composeReply(turn: ReplyRequest): string {
   const conversation = readConversation(turn.history);
   const persona = personaOf(turn.character);
   const name = nameToSay(turn, conversation);
@@ -59,7 +59,7 @@ function withSomethingNew(parts: readonly Part[], scene: Scene): Part[] {
 }
 
 /** The member's name, unless one of the last two messages had it already. */
-function nameToSay(turn: CompanionTurn, { memories, said }: Conversation): string | undefined {
+function nameToSay(turn: ReplyRequest, { memories, said }: Conversation): string | undefined {
   const told = memories.find(({ fact }) => fact.kind === 'name')?.fact;
   const name = told?.kind === 'name' ? told.name : memberFirstName(turn.memberName);
   const isFresh = said.slice(-2).some((line) => line.includes(name));

@@ -324,7 +324,7 @@ describe('honesty and care', () => {
       memberName: 'Tom',
       history: [{ sender: 'user', content: 'a photo please' }],
       seed: 5,
-      request: 'image',
+      requestedMedia: 'image',
       now,
     });
     expect(reply).not.toMatch(/\?.*\?/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROMPTS } from '#shared/prompts.ts';
-import type { TurnMessage } from '../companion.ts';
+import type { ChatMessage } from '../companion.ts';
 import { bare, elena, suki, viktor } from '../testing/characters.ts';
 import { composeReply } from './compose-reply.ts';
 import { ANSWERS } from './phrases/answers.ts';
@@ -11,7 +11,7 @@ import { essence, plain } from './text.ts';
 const now = new Date('2026-11-21T20:00:00Z');
 
 function answers(lines: readonly string[], character = elena, seed = 4): string[] {
-  const history: TurnMessage[] = [];
+  const history: ChatMessage[] = [];
   for (const content of lines) {
     history.push({ sender: 'user', content });
     history.push({
@@ -46,7 +46,7 @@ describe('a conversation', () => {
   });
 
   test('takes a short answer as the answer to its own question', () => {
-    const history: TurnMessage[] = [
+    const history: ChatMessage[] = [
       { sender: 'user', content: 'hi' },
       { sender: 'ai', content: 'Hello. Do you have a pet?' },
       { sender: 'user', content: 'no' },
@@ -82,14 +82,14 @@ describe('a conversation', () => {
   });
 
   test('asks for the name of a pet, and knows it from then on', () => {
-    const history: TurnMessage[] = [
+    const history: ChatMessage[] = [
       { sender: 'user', content: 'I have a cat' },
       { sender: 'ai', content: 'A cat! What is the name of your cat?' },
       { sender: 'user', content: 'luna' },
     ];
     const turn = { character: elena, memberName: 'Tom', seed: 4, now };
     expect(composeReply({ ...turn, history })).toContain('Luna');
-    const later: TurnMessage[] = [
+    const later: ChatMessage[] = [
       ...history,
       { sender: 'ai', content: 'Luna!' },
       { sender: 'user', content: "what's my cat's name?" },

@@ -1,4 +1,4 @@
-import type { CompanionTurn } from '../companion.ts';
+import type { ReplyRequest } from '../companion.ts';
 import type { Persona } from './persona.ts';
 import type { Speaker } from './speaker.ts';
 import type { Conversation } from './understand/conversation.ts';
@@ -6,7 +6,7 @@ import type { Reading } from './understand/read-message.ts';
 
 /** Everything an answer can draw on. */
 export interface Scene {
-  readonly turn: CompanionTurn;
+  readonly turn: ReplyRequest;
   readonly persona: Persona;
   readonly conversation: Conversation;
   /** The newest message; the same as conversation.newest. */

@@ -1,5 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
-import type { TurnMessage } from '../companion.ts';
+import type { ChatMessage } from '../companion.ts';
 import { composeReply } from '../offline/compose-reply.ts';
 import { elena } from './characters.ts';
 
@@ -11,7 +11,7 @@ export function talk(
   options: { character?: Character; seed?: number; window?: number; memberName?: string } = {},
 ): string[] {
   const { character = elena, seed = 7, window = 400, memberName = 'Tom' } = options;
-  const history: TurnMessage[] = [];
+  const history: ChatMessage[] = [];
   for (const content of lines) {
     history.push({ sender: 'user', content });
     const reply = composeReply({ character, memberName, history: history.slice(-window), seed, now });

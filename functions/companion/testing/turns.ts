@@ -1,11 +1,11 @@
-import type { CompanionTurn, TurnMessage } from '../companion.ts';
+import type { ChatMessage, ReplyRequest } from '../companion.ts';
 import { elena } from './characters.ts';
 
 /** A turn whose history is the given lines, alternating and ending with the member. */
-export function turnOf(...lines: string[]): CompanionTurn {
+export function turnOf(...lines: string[]): ReplyRequest {
   const fromEnd = (index: number): number => lines.length - 1 - index;
   const history = lines.map(
-    (content, index): TurnMessage => ({ sender: fromEnd(index) % 2 === 0 ? 'user' : 'ai', content }),
+    (content, index): ChatMessage => ({ sender: fromEnd(index) % 2 === 0 ? 'user' : 'ai', content }),
   );
   return { character: elena, memberName: 'Tom', history, seed: 7, now: new Date('2026-11-21T20:00:00Z') };
 }

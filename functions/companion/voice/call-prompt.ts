@@ -1,5 +1,5 @@
-import type { TurnMessage } from '../companion.ts';
-import { alternateTurns, limitHistory } from '../history.ts';
+import type { ChatMessage } from '../companion.ts';
+import { limitHistory, toAlternatingMessages } from '../history.ts';
 import { personaPrompt } from '../persona-prompt.ts';
 import type { SpeechCall } from './speech.ts';
 
@@ -22,5 +22,5 @@ export const callPrompt = (call: SpeechCall): string =>
     .join('\n\n');
 
 /** The bounded history in alternating turns, starting with the member. */
-export const callHistory = (call: SpeechCall): TurnMessage[] =>
-  alternateTurns(limitHistory(call.history, HISTORY_TOKENS));
+export const callHistory = (call: SpeechCall): ChatMessage[] =>
+  toAlternatingMessages(limitHistory(call.history, HISTORY_TOKENS));

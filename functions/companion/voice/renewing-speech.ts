@@ -1,9 +1,11 @@
 import { log } from '#functions/platform/log.ts';
-import type { TurnMessage } from '../companion.ts';
+import type { ChatMessage } from '../companion.ts';
 import { CompanionFailure } from '../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './speech.ts';
 
-/** When a session is replaced: in the first pause after `after`, at the latest at `latest`. Milliseconds from its start. */
+/**
+ * When a session is replaced: in the first pause after `after`, at the latest at `latest`. Milliseconds from its start.
+ */
 export interface SessionLimit {
   renewAfter: number;
   renewAtLatest: number;
@@ -42,7 +44,7 @@ class RenewingSession implements SpeechSession {
   readonly #limit: SessionLimit;
   readonly #call: SpeechCall;
   readonly #listener: SpeechListener;
-  readonly #transcript: TurnMessage[] = [];
+  readonly #transcript: ChatMessage[] = [];
   #session: SpeechSession | undefined;
   #generation = 0;
   #timers: NodeJS.Timeout[] = [];

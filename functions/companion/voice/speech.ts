@@ -1,5 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
-import type { CompanionFailure, TurnMessage } from '../companion.ts';
+import type { ChatMessage, CompanionFailure } from '../companion.ts';
 
 /** What a speech model needs to open a call. */
 export interface SpeechCall {
@@ -7,7 +7,7 @@ export interface SpeechCall {
   /** The member's first name as entered; untrusted text. */
   readonly memberName: string;
   /** The conversation before the call, oldest first. */
-  readonly history: readonly TurnMessage[];
+  readonly history: readonly ChatMessage[];
   /** Same seed, same text and voice, if the model supports it. */
   readonly seed: number;
   readonly now: Date;

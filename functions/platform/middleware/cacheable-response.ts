@@ -4,7 +4,7 @@ import type { RequestState } from '../request-context.ts';
 import { SESSION_COOKIE } from '../session-cookies.ts';
 
 /**
- * The CDN caches for five minutes or until an invalidation (functions/characters/invalidate-character.ts); browsers
+ * The CDN caches for five minutes or until an invalidation (functions/characters/invalidate-character-cache.ts); browsers
  * revalidate every time. No stale-while-revalidate: browsers would also apply it and show operators outdated data.
  */
 export const EDGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300';

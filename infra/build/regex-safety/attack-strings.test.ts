@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { findMinorAge, findMinorText } from '#functions/cards/card-minors.ts';
 import { requestedMedia } from '#functions/chat/media-request.ts';
 import { cleanModelOutput } from '#functions/companion/clean-model-output.ts';
-import type { TurnMessage } from '#functions/companion/companion.ts';
+import type { ChatMessage } from '#functions/companion/companion.ts';
 import { isCrisisAftermath } from '#functions/companion/crisis.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { composeReply } from '#functions/companion/offline/compose-reply.ts';
@@ -26,8 +26,8 @@ const TRIES = 60;
 /** Longer than any field of a request, cursors excepted. */
 const REQUEST_TEXT_LENGTH = 4_000;
 
-const userMessages = (content: string): TurnMessage[] => [{ sender: 'user', content }];
-const turnOf = (history: readonly TurnMessage[]) => ({
+const userMessages = (content: string): ChatMessage[] => [{ sender: 'user', content }];
+const turnOf = (history: readonly ChatMessage[]) => ({
   character: elena,
   memberName: 'Tom',
   history,

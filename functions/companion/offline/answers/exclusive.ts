@@ -26,7 +26,7 @@ export function exclusive(scene: Scene): Part | undefined {
   if (conversation.aftermath === 'fragile' && !asksPlainly(scene))
     return part(speaker.say(fragileBank(scene)), false, true);
   if (conversation.aftermath) return undefined;
-  if (turn.request) return caption(turn.request, scene);
+  if (turn.requestedMedia) return caption(turn.requestedMedia, scene);
   if (reading.alarm === 'explicit') return part(speaker.say(HEART.explicit), false);
   if (reading.language) {
     const greeting =

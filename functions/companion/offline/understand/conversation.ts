@@ -1,4 +1,4 @@
-import type { TurnMessage } from '../../companion.ts';
+import type { ChatMessage } from '../../companion.ts';
 import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
 import { essence, sentences } from '../text.ts';
 import { type Aftermath, aftermathOf } from './fragile.ts';
@@ -88,7 +88,7 @@ function isStillHeavy(recent: readonly Reading[]): boolean {
   );
 }
 
-export function readConversation(history: readonly TurnMessage[]): Conversation {
+export function readConversation(history: readonly ChatMessage[]): Conversation {
   const fromMember = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
   const said = history.filter(({ sender }) => sender === 'ai').map(({ content }) => content);
   const newest = readMessage(fromMember.at(-1) ?? '');

@@ -1,4 +1,4 @@
-import type { TurnMessage } from '../../companion.ts';
+import type { ChatMessage } from '../../companion.ts';
 import { essence } from '../text.ts';
 import { corrected, correctionIn } from './corrections.ts';
 import { slotOfDetail } from './details.ts';
@@ -41,7 +41,7 @@ export function keyOf(fact: Fact): string {
 }
 
 /** A bare name in answer to "What is the name of your dog?". */
-function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
+function petNamedIn(history: readonly ChatMessage[], position: number): Fact[] {
   const asked = history[position - 1];
   const species =
     asked?.sender === 'ai'
@@ -96,7 +96,7 @@ function slotOf(fact: Fact): string {
 const isUnnamed = (fact: Fact): boolean => (fact.kind === 'person' || fact.kind === 'pet') && !fact.name;
 
 /** What a conversation has told of the member, newest last; a later name or place takes the place of an earlier one. */
-export function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
+export function memoriesOf(history: readonly ChatMessage[], readings: readonly Reading[]): Memory[] {
   const memories = new Map<string, Memory>();
   let turn = -1;
   history.forEach(({ sender }, position) => {

@@ -7,7 +7,7 @@ import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechModel, SpeechSession } from '../speech.ts';
 import { NovaSpeech } from './nova-speech.ts';
 
-// Real: Amazon's client, HTTP/2, the signed event stream and the audio. Fake: the service.
+// Uses Amazon's client over HTTP/2 against a fake server.
 let server: Awaited<ReturnType<typeof startSonicServer>>;
 let model: SpeechModel;
 let session: SpeechSession | undefined;

@@ -1,4 +1,4 @@
-import type { TurnMessage } from '../../companion.ts';
+import type { ChatMessage } from '../../companion.ts';
 import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
@@ -33,7 +33,7 @@ const REPLY_PREFIXES = [
 /** The companion's side of a call without speech recognition. */
 export class ScriptedReplies {
   readonly #call: SpeechCall;
-  readonly #history: TurnMessage[] = [];
+  readonly #history: ChatMessage[] = [];
   #turns = 0;
 
   constructor(call: SpeechCall) {

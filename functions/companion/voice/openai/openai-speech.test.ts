@@ -12,7 +12,7 @@ import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechSession } from '../speech.ts';
 import { OpenaiSpeech } from './openai-speech.ts';
 
-// Real: the connection, the events and the audio. Fake: the service.
+// Uses a connection to a fake server.
 let server: RealtimeServer;
 let session: SpeechSession | undefined;
 

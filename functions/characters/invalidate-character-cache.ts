@@ -2,8 +2,9 @@ import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
 /**
- * Paths about a companion that the edge caches: the operations with `cachedFor`. Listed here to keep the operations out of
- * the bundles. Media is cached per query string, hence the wildcard.
+ * Paths about a companion that the edge caches: the operations with `cachedFor`. Repeated here, because importing the
+ * operations would enlarge the bundles; invalidate-character-cache.test.ts compares them. Media is cached per query
+ * string, hence the wildcard.
  */
 export const edgePathsOf = (characterId: number): string[] => [
   '/api/characters',
@@ -15,7 +16,7 @@ export const edgePathsOf = (characterId: number): string[] => [
  * Invalidates the edge cache of a companion after a public change. A failure is only logged: the cache expires within
  * minutes (functions/platform/middleware/cacheable-response.ts).
  */
-export async function invalidateCharacter(
+export async function invalidateCharacterCache(
   { invalidateEdgeCache }: { invalidateEdgeCache: InvalidateEdgeCache },
   characterId: number,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { edgePathsOf, invalidateCharacter } from './invalidate-character.ts';
+import { edgePathsOf, invalidateCharacterCache } from './invalidate-character-cache.ts';
 
 test('invalidates every path about a companion that the edge caches', () => {
   const cached = operationList.filter(({ cachedFor }) => cachedFor !== undefined);
-  // Answers that differ by viewer are cached per query string (test/infra/site.test.ts), hence the wildcard.
+  // Responses that differ by viewer are cached per query string (test/infra/site.test.ts), hence the wildcard.
   const paths = cached.map(
     ({ path, cachedFor }) => `${path.replace('{id}', '7')}${cachedFor === 'guests' ? '*' : ''}`,
   );
@@ -14,7 +14,7 @@ test('invalidates every path about a companion that the edge caches', () => {
 
 test('does not fail the change when the invalidation fails', async () => {
   const invalidateEdgeCache = async () => {
-    throw new Error('no answer');
+    throw new Error('unreachable');
   };
-  await expect(invalidateCharacter({ invalidateEdgeCache }, 7)).resolves.toBeUndefined();
+  await expect(invalidateCharacterCache({ invalidateEdgeCache }, 7)).resolves.toBeUndefined();
 });
