@@ -10,7 +10,7 @@ export const PASSWORD_TOO_SHORT_MESSAGE = `Password must be at least ${PASSWORD_
 /** The word that a member types to confirm account deletion. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
-/** The tag that marks premium-only content. */
+/** The tag of sexually explicit media. Only premium members see such media; others see a blurred version. */
 export const SPICY_TAG = 'spicy';
 
 /** Lifetime of the link, emailed to the old address, that undoes an email change. */

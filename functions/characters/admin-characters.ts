@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { adminCharacters } from '#shared/operations/admin-characters.ts';
 import { listAdminCharacters } from './manage-characters.ts';
-import { characterDeps } from './services.ts';
+import { characterServices } from './services.ts';
 
-const deps = characterDeps();
+const services = characterServices();
 
-export const handler = endpoint(adminCharacters, () => listAdminCharacters(deps));
+export const handler = endpoint(adminCharacters, () => listAdminCharacters(services));

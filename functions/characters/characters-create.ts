@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { charactersCreate } from '#shared/operations/characters-create.ts';
 import { createCharacter } from './manage-characters.ts';
-import { characterDeps } from './services.ts';
+import { characterServices } from './services.ts';
 
-const deps = characterDeps();
+const services = characterServices();
 
 export const handler = endpoint(charactersCreate, ({ session, body }) =>
-  createCharacter(deps, session.userId, body),
+  createCharacter(services, session.userId, body),
 );

@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { charactersUpdate } from '#shared/operations/characters-update.ts';
 import { updateCharacter } from './manage-characters.ts';
-import { characterDeps } from './services.ts';
+import { characterServices } from './services.ts';
 
-const deps = characterDeps();
+const services = characterServices();
 
 export const handler = endpoint(charactersUpdate, ({ session, params, body }) =>
-  updateCharacter(deps, session.userId, params.id, body),
+  updateCharacter(services, session.userId, params.id, body),
 );

@@ -2,9 +2,8 @@ import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
 /**
- * Paths about a companion that the edge caches: the operations with `cachedFor`. Repeated here, because importing the
- * operations would enlarge the bundles; invalidate-character-cache.test.ts compares them. Media is cached per query
- * string, hence the wildcard.
+ * Paths about a companion that the edge caches: the operations with `cachedFor`. Repeated here instead of imported, to keep
+ * the operations out of the bundles; a test compares both. Media is cached per query string, hence the wildcard.
  */
 export const edgePathsOf = (characterId: number): string[] => [
   '/api/characters',

@@ -13,7 +13,7 @@ export interface CharacterDeps extends AuditDeps {
   invalidateEdgeCache: InvalidateEdgeCache;
 }
 
-export function characterDeps(): CharacterDeps {
+export function characterServices(): CharacterDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     characters: characterStore(table),

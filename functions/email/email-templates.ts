@@ -12,54 +12,57 @@ export const emailTemplates = {
   verifyEmail: (firstName: string, url: string) =>
     renderEmail({
       subject: `Confirm your email for ${PRODUCT_NAME}`,
-      preview: 'One click, and your account is complete.',
+      preheader: 'One click, and your account is complete.',
       greeting: greetingFor('Good evening', firstName),
       paragraphs: ['Please confirm that this is your email address. It takes one click.'],
       action: { label: 'Confirm my email', url },
-      note: `The link works once, for ${LINK_HOURS['verify-email']} hours. If you did not sign up, ignore this mail and nothing happens.`,
+      footnote: `The link works once, for ${LINK_HOURS['verify-email']} hours. If you did not sign up, ignore this mail and nothing happens.`,
     }),
 
   resetPassword: (firstName: string, url: string) =>
     renderEmail({
       subject: `Choose a new ${PRODUCT_NAME} password`,
-      preview: 'The link works once, for one hour.',
+      preheader: 'The link works once, for one hour.',
       greeting: greetingFor('Hello', firstName),
       paragraphs: [
         'Someone, hopefully you, asked for a new password. Choose one with the button below.',
         'You will be logged out everywhere, on every device.',
       ],
       action: { label: 'Choose a new password', url },
-      note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+      footnote:
+        'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
     }),
 
   confirmDevice: (firstName: string, url: string) =>
     renderEmail({
       subject: `Confirm your device for ${PRODUCT_NAME}`,
-      preview: 'The link works once, for half an hour.',
+      preheader: 'The link works once, for half an hour.',
       greeting: greetingFor('Hello', firstName),
       paragraphs: [
         'There were many failed attempts to log in to your account, so new devices have to wait. If you want to log in now, confirm that the device is yours.',
         'Open this mail on the device you want to log in with. Your password is asked for afterwards.',
       ],
       action: { label: 'Confirm this device', url },
-      note: 'The link works once, for half an hour. If it was not you, ignore this mail: nobody can log in without your password.',
+      footnote:
+        'The link works once, for half an hour. If it was not you, ignore this mail: nobody can log in without your password.',
     }),
 
   passwordChanged: (firstName: string, url: string) =>
     renderEmail({
       subject: `Your ${PRODUCT_NAME} password was changed`,
-      preview: 'If it was you, there is nothing to do.',
+      preheader: 'If it was you, there is nothing to do.',
       greeting: greetingFor('Hello', firstName),
       paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
       action: { label: 'It was not me', url },
-      note: 'If it was you, there is nothing to do. Otherwise choose a new password with the button above.',
+      footnote:
+        'If it was you, there is nothing to do. Otherwise choose a new password with the button above.',
     }),
 
   /** @param undoUrl only for a verified address */
   emailChanged: (firstName: string, newEmail: string, undoUrl: string | undefined) =>
     renderEmail({
       subject: `Your ${PRODUCT_NAME} email was changed`,
-      preview: 'If it was you, there is nothing to do.',
+      preheader: 'If it was you, there is nothing to do.',
       greeting: greetingFor('Hello', firstName),
       paragraphs: [
         `The email address of your account was changed to ${newEmail}. From now on, log in with that one.`,
@@ -70,7 +73,7 @@ export const emailTemplates = {
           : []),
       ],
       ...(undoUrl && { action: { label: 'Undo the change', url: undoUrl } }),
-      note: undoUrl
+      footnote: undoUrl
         ? `The link works for ${LINK_HOURS['undo-email-change']} hours. Until then nobody else can sign up with this address. If it was you, there is nothing to do.`
         : 'If it was you, there is nothing to do.',
     }),

@@ -46,7 +46,13 @@ test.each(['Zoë 🌻', 'Dr. Sam', "O'Neil", 'Anna-Lena', '李雷'])('greets %s 
 });
 
 test('loads no external images, styles or scripts', () => {
-  const { html } = renderEmail({ subject: 'S', preview: 'V', greeting: 'G', paragraphs: ['P'], note: 'N' });
+  const { html } = renderEmail({
+    subject: 'S',
+    preheader: 'V',
+    greeting: 'G',
+    paragraphs: ['P'],
+    footnote: 'N',
+  });
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
 });
 

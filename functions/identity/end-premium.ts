@@ -8,14 +8,14 @@ import { memberListStore } from './member-list-store.ts';
 import { memberStore } from './member-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const deps = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
+const services = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
 /** Lambda time reserved for the last member and the log line. */
 const MIN_REMAINING_MILLISECONDS = 10_000;
 
 /** Runs hourly. After a timeout the next run continues. */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const result = await expirePremium(
-    deps,
+    services,
     () => context.getRemainingTimeInMillis() > MIN_REMAINING_MILLISECONDS,
   );
   log.info('premium ended', { ...result });

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { type CharacterDeps, characterDeps } from '#functions/characters/services.ts';
+import { type CharacterDeps, characterServices } from '#functions/characters/services.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { type GalleryStore, galleryStore } from './gallery-store.ts';
@@ -18,10 +18,10 @@ export interface GalleryDeps extends CharacterDeps {
 export const mediaBucket = () =>
   parseEnvironment(z.object({ MEDIA_BUCKET: z.string().check(z.minLength(1)) })).MEDIA_BUCKET;
 
-export function galleryDeps(): GalleryDeps {
+export function galleryServices(): GalleryDeps {
   const table = openTable(config().TABLE_NAME);
   return {
-    ...characterDeps(),
+    ...characterServices(),
     gallery: galleryStore(table),
     uploads: uploadStore(table),
     files: mediaFiles(new S3Client({}), mediaBucket()),

@@ -126,7 +126,7 @@ export async function deleteCharacter(
     await characters.softDelete(characterId, now);
     await invalidateCharacterCache(deps, characterId);
   }
-  // An earlier attempt may have crashed after retiring it.
+  // An earlier attempt may have crashed after the soft delete.
   const entry = await deps.gallery.getPurgeEntry(characterId);
   if (entry === undefined) throw characterNotFound();
   await purge(deps, entry);

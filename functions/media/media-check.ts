@@ -13,7 +13,7 @@ import { readUploadKey } from './object-keys.ts';
 import { uploadStore } from './upload-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const deps = {
+const services = {
   uploads: uploadStore(table),
   gallery: galleryStore(table),
   files: mediaFiles(new S3Client({}), mediaBucket()),
@@ -24,7 +24,7 @@ const deps = {
 
 export const handler = objectEvent('media-check', async (key): Promise<{ outcome: CheckOutcome }> => {
   const upload = readUploadKey(key);
-  if (upload) return { outcome: await checkUpload(deps, upload.characterId, upload.uploadId) };
-  await deps.files.remove([key]);
+  if (upload) return { outcome: await checkUpload(services, upload.characterId, upload.uploadId) };
+  await services.files.remove([key]);
   return { outcome: 'ignored' };
 });

@@ -1,4 +1,4 @@
-import { characterDeps } from '#functions/characters/services.ts';
+import { characterServices } from '#functions/characters/services.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -6,9 +6,9 @@ import { mediaDefault } from '#shared/operations/media-default.ts';
 import { setDefault } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 
-const deps = { ...characterDeps(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
+const services = { ...characterServices(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
 
 export const handler = endpoint(mediaDefault, async ({ session, params }) => {
-  await setDefault(deps, session.userId, params);
+  await setDefault(services, session.userId, params);
   return { ok: true as const };
 });

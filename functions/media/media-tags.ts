@@ -1,11 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mediaTags } from '#shared/operations/media-tags.ts';
-import { galleryDeps } from './gallery-services.ts';
+import { galleryServices } from './gallery-services.ts';
 import { setSpicyTag } from './set-spicy-tag.ts';
 
-const deps = galleryDeps();
+const services = galleryServices();
 
 export const handler = endpoint(mediaTags, async ({ session, params, body }) => {
-  await setSpicyTag(deps, session.userId, params.mediaId, body.tags.length > 0);
+  await setSpicyTag(services, session.userId, params.mediaId, body.tags.length > 0);
   return { ok: true as const };
 });

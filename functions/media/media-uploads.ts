@@ -8,6 +8,6 @@ import { uploadStore } from './upload-store.ts';
 import { latestUploads } from './uploads.ts';
 
 const table = openTable(config().TABLE_NAME);
-const deps = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
+const services = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
 
-export const handler = endpoint(mediaUploads, ({ params }) => latestUploads(deps, params.id));
+export const handler = endpoint(mediaUploads, ({ params }) => latestUploads(services, params.id));

@@ -52,7 +52,7 @@ async function checkSize(bytes: Buffer, part: string): Promise<void> {
   }
 }
 
-/** Re-encodes a picture; of an animation the first frame. Throws UploadRejection for a too large, damaged or incomplete one. */
+/** Re-encodes a picture; of an animation the first frame. Throws UploadRejection for a too large, corrupt or incomplete one. */
 export async function reencodePicture(bytes: Buffer, part: 'picture' | 'poster'): Promise<Picture> {
   await checkSize(bytes, part);
   try {

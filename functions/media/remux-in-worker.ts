@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Video } from './remux-video.ts';
 import type { SniffedType } from './sniff.ts';
-import { DAMAGED_VIDEO, UploadRejection } from './upload-rejection.ts';
+import { CORRUPT_VIDEO_MESSAGE, UploadRejection } from './upload-rejection.ts';
 import { isCompleteVideo } from './video-container.ts';
 
 export interface VideoTask {
@@ -21,7 +21,7 @@ export async function remuxInWorker(
   { contentType }: SniffedType,
   { heapMegabytes, seconds } = LIMITS,
 ): Promise<Video> {
-  if (!isCompleteVideo(bytes, { contentType })) throw new UploadRejection(DAMAGED_VIDEO);
+  if (!isCompleteVideo(bytes, { contentType })) throw new UploadRejection(CORRUPT_VIDEO_MESSAGE);
   // Next to this file, as source or in a bundle.
   const file = new URL(`./video-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, {

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import type { SniffedType } from './sniff.ts';
-import { DAMAGED_VIDEO, UploadRejection } from './upload-rejection.ts';
+import { CORRUPT_VIDEO_MESSAGE, UploadRejection } from './upload-rejection.ts';
 
 /** A remuxed video: the same encoded frames and sound in a new container, without metadata. */
 export interface Video {
@@ -74,7 +74,7 @@ async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuf
     showWarnings: false,
   });
   if (!conversion.isValid || !conversion.utilizedTracks.some(({ type }) => type === 'video')) {
-    throw new UploadRejection(DAMAGED_VIDEO);
+    throw new UploadRejection(CORRUPT_VIDEO_MESSAGE);
   }
   await conversion.execute();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
@@ -91,12 +91,14 @@ export async function remuxVideo(
     const expected = await countPackets(openVideo(bytes));
     const remuxed = await remux(openVideo(bytes), isWebm);
     if (expected === 0 || (await countPackets(openVideo(remuxed))) < expected)
-      throw new UploadRejection(DAMAGED_VIDEO);
+      throw new UploadRejection(CORRUPT_VIDEO_MESSAGE);
     const kind = isWebm
       ? ({ contentType: 'video/webm', extension: 'webm' } as const)
       : ({ contentType: 'video/mp4', extension: 'mp4' } as const);
     return { ...size, ...kind, bytes: remuxed };
   } catch (error) {
-    throw error instanceof UploadRejection ? error : new UploadRejection(DAMAGED_VIDEO, { cause: error });
+    throw error instanceof UploadRejection
+      ? error
+      : new UploadRejection(CORRUPT_VIDEO_MESSAGE, { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
-/** The header with the secret that authenticates the CDN (CloudFront, or the local gateway). */
-const EDGE_SECRET_HEADER = 'x-site-secret';
+/** The header with the edge secret: it proves that a request came through the CDN (CloudFront, or the local gateway). */
+export const EDGE_SECRET_HEADER = 'x-site-secret';
 
 /** One secret, or several separated by commas during a rotation; the last one signs. */
 const environment = z.object({ EDGE_SECRET: z.string().check(z.minLength(1)) });

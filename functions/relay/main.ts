@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-import { makeSpeech } from '#functions/companion/voice/make-speech.ts';
+import { createSpeechModel } from '#functions/companion/voice/create-speech-model.ts';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
 import { openConnections } from '#functions/platform/socket-connections.ts';
@@ -31,7 +31,7 @@ function ownAddress(): string {
   return `http://${external?.address ?? '127.0.0.1'}:${PORT}`;
 }
 
-const speech = await makeSpeech(config);
+const speech = await createSpeechModel(config);
 const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider());
 const relayClient = openRelayClient();
 const metrics = new Metrics(config.RELAY_SERVICE);

@@ -20,7 +20,7 @@ export const treeShakeSdkSchemas: Plugin = {
       );
       return { contents, loader: 'js' };
     });
-    // Each client imports its package.json for the version only: 2.5 KB.
+    // Each client imports its package.json, but uses only the version. Saves 2.5 KB per client.
     build.onLoad({ filter: /@aws-sdk[\\/]client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8'));
       return { contents: JSON.stringify({ version }), loader: 'json' };

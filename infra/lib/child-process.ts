@@ -48,7 +48,7 @@ const MAXIMUM_LOG_BYTES = 5_000_000;
 
 const WATCHDOG = join(import.meta.dirname, 'watchdog.sh');
 
-/** Starts a child process. Call {@link stopLeftover} first. */
+/** Starts a child process. Call {@link stopOrphanedProcess} first. */
 export function startChild(options: ChildOptions): Child {
   const pidFile = pidPath(options);
   const posix = process.platform !== 'win32';
@@ -97,17 +97,17 @@ export function startChild(options: ChildOptions): Child {
 
 /**
  * Ends a process that an earlier run left behind: the one with the stored id, if its command line contains
- * `commandPart` (something specific, such as the path of its data file).
+ * `commandLineIncludes` (something specific, such as the path of its data file).
  *
  * @returns true when a process was ended
  */
-export async function stopLeftover(options: {
+export async function stopOrphanedProcess(options: {
   name: string;
   dataDir: string;
-  commandPart: string;
+  commandLineIncludes: string;
 }): Promise<boolean> {
   const pid = readPid(pidPath(options));
-  if (pid === null || !isAlive(pid) || !commandLine(pid)?.includes(options.commandPart)) {
+  if (pid === null || !isAlive(pid) || !commandLine(pid)?.includes(options.commandLineIncludes)) {
     return false;
   }
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 
-/** A problem that the user can solve. Printed without a stack trace; run.mjs recognises it by its name. */
-export class StartError extends Error {
-  override name = 'StartError';
+/** An error of a command that its user can solve. Printed without a stack trace; run.mjs recognises it by its name. */
+export class CliError extends Error {
+  override name = 'CliError';
 }
 
 /** Progress output. A parameter, so that tests can be silent. */

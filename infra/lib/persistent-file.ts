@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { StartError } from './console.ts';
+import { CliError } from './console.ts';
 
 /** Creates a file atomically: it is absent or complete, even after a crash. @returns false when it exists */
 export function createAtomically(path: string, content: string): boolean {
@@ -48,7 +48,7 @@ interface PersistentFile<T> {
   path: string;
   /** Generates the content at the first start. */
   generate(): string;
-  /** Throws when the content is damaged. */
+  /** Throws when the content is corrupt. */
   parse(content: string): T;
   /** Consequence of a deletion, for the error message. */
   effectOfDeletion: string;
@@ -57,7 +57,7 @@ interface PersistentFile<T> {
 /**
  * A value that is generated at the first start and stored, such as a key.
  *
- * @throws StartError when the file is damaged: a new key would silently invalidate what the old one has signed
+ * @throws CliError when the file is corrupt: a new key would silently invalidate what the old one has signed
  */
 export function persistentFile<T>({ path, generate, parse, effectOfDeletion }: PersistentFile<T>): T {
   if (!existsSync(path)) createAtomically(path, generate());
@@ -65,7 +65,7 @@ export function persistentFile<T>({ path, generate, parse, effectOfDeletion }: P
   try {
     return parse(content);
   } catch {
-    throw new StartError(
+    throw new CliError(
       `The file ${path} is damaged. Restore it from a backup, or delete it: ${effectOfDeletion}.`,
     );
   }

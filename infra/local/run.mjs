@@ -83,7 +83,7 @@ function quietExperimentalWarnings() {
 
 /** The message of a problem that the user can solve; undefined for other errors, which are printed with their stack. */
 function userMessage(error) {
-  if (error?.name === 'StartError') return `\n${error.message}\n`;
+  if (error?.name === 'CliError') return `\n${error.message}\n`;
   return error?.syscall && error.path ? `\n${error.path} cannot be used (${error.message}).\n` : undefined;
 }
 

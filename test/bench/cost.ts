@@ -5,9 +5,9 @@ import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { logIn, makeAdministrator, makeMember, type Values } from './bench-accounts.ts';
+import { addBackgroundMembers, addMessages } from './bench-data.ts';
 import { type Invoke, load, withoutLogs } from './bundles.ts';
 import { countCapacity, type Units, unitsOf } from './capacity.ts';
-import { addMembers, addMessages } from './population.ts';
 import type { Row } from './rows.ts';
 
 const SEND_TARGET: Units = { write: 6, read: 4 };
@@ -99,12 +99,12 @@ async function measureCosts(services: LocalServices, handlers: Handlers): Promis
   const newConversation = await costOf(handlers, 'conversations-create', young);
   await costOf(handlers, 'conversations-create', old);
   const sendToOlderConversation = await send(handlers, young);
-  await addMembers(services, FEW_MEMBERS);
+  await addBackgroundMembers(services, FEW_MEMBERS);
   await addMessages(services, Number(young.conversationId), FEW);
   await addMessages(services, Number(old.conversationId), MANY);
   const fewMessages = await costs(handlers, young);
   const manyMessages = await costs(handlers, old);
-  await addMembers(services, MANY_MEMBERS);
+  await addBackgroundMembers(services, MANY_MEMBERS);
   // On a slow machine the sessions of 15 minutes may have expired meanwhile.
   const newSessions = {
     session: await logIn(handlers, young),

@@ -3,7 +3,7 @@
  * the documents, `--check` fails if they are outdated, and `--measure` first measures the use of each action again.
  */
 import { parseArgs } from 'node:util';
-import { StartError } from '#infra/lib/console.ts';
+import { CliError } from '#infra/lib/console.ts';
 import { staleDocuments, tables, writeDocuments } from './documents.ts';
 import { measure } from './measure.ts';
 
@@ -19,7 +19,7 @@ if (values.measure) await measure();
 if (values.write) writeDocuments();
 const stale = staleDocuments();
 if (values.check && stale.length > 0)
-  throw new StartError(`${stale.join(', ')}: the tables are outdated. Run npm run costs -- --write`);
+  throw new CliError(`${stale.join(', ')}: the tables are outdated. Run npm run costs -- --write`);
 console.log(Object.values(tables()).join('\n\n'));
 // Stopped services may leave connections open.
 process.exit(0);

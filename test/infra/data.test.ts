@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
-import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { TABLE_SCHEMA } from '#functions/table/table-schema.ts';
 import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import { objectEvents } from '#shared/object-events.ts';
@@ -15,7 +15,7 @@ describe('the table', () => {
   const table = dev.only('AWS::DynamoDB::GlobalTable').Properties;
 
   test('has the keys and the index of TABLE_SHAPE', () => {
-    const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+    const { partitionKey, sortKey, index, timeToLive } = TABLE_SCHEMA;
     const keys = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: 'HASH' },
       { AttributeName: sort, KeyType: 'RANGE' },

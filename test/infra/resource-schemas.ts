@@ -8,17 +8,17 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Resource } from './synthesise.ts';
 
-interface Type {
+interface ValueType {
   type: string;
-  element?: Type;
-  types?: Type[];
+  element?: ValueType;
+  types?: ValueType[];
   reference?: { $ref: string };
 }
 interface Property {
-  type: Type;
+  type: ValueType;
   required?: boolean;
 }
-interface Shape {
+interface TypeSchema {
   $id: string;
   cloudFormationType?: string;
   properties: Record<string, Property>;
@@ -28,11 +28,11 @@ interface Shape {
 function readDatabase() {
   const directory = dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json'));
   const text = gunzipSync(readFileSync(join(directory, 'db.json.gz'))).toString('utf8');
-  const { schema } = JSON.parse(text) as { schema: Record<string, { entities: Shape[] }> };
-  const entities = (name: string) => schema[name]?.entities ?? [];
+  const { schema: tables } = JSON.parse(text) as { schema: Record<string, { entities: TypeSchema[] }> };
+  const entities = (name: string) => tables[name]?.entities ?? [];
   return {
-    resources: new Map(entities('resource').map((shape) => [shape.cloudFormationType ?? '', shape])),
-    types: new Map(entities('typeDefinition').map((shape) => [shape.$id, shape])),
+    resources: new Map(entities('resource').map((schema) => [schema.cloudFormationType ?? '', schema])),
+    types: new Map(entities('typeDefinition').map((schema) => [schema.$id, schema])),
   };
 }
 
@@ -51,7 +51,7 @@ function isIntrinsic(value: unknown): boolean {
   return names.length === 1 && /^(Ref|Condition|Fn::\w+)$/.test(names[0] ?? '');
 }
 
-const PLAIN: Record<string, (value: unknown) => boolean> = {
+const PRIMITIVE_TYPE_CHECKS: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   'date-time': (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
@@ -62,47 +62,53 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Problems of a value, each with its path. */
-function problemsOf(value: unknown, type: Type, place: string): string[] {
+function validateValue(value: unknown, type: ValueType, path: string): string[] {
   if (isIntrinsic(value)) return [];
   const { element, types = [], reference } = type;
   if (type.type === 'array' && element) {
-    if (!Array.isArray(value)) return [`${place} is no list`];
-    return value.flatMap((one, index) => problemsOf(one, element, `${place}[${index}]`));
+    if (!Array.isArray(value)) return [`${path} is no list`];
+    return value.flatMap((item, index) => validateValue(item, element, `${path}[${index}]`));
   }
   if (type.type === 'map' && element) {
-    if (!isObject(value)) return [`${place} is no map`];
-    return Object.entries(value).flatMap(([name, one]) => problemsOf(one, element, `${place}.${name}`));
+    if (!isObject(value)) return [`${path} is no map`];
+    return Object.entries(value).flatMap(([name, item]) => validateValue(item, element, `${path}.${name}`));
   }
   if (type.type === 'union') {
-    const each = types.map((one) => problemsOf(value, one, place));
-    return each.some((problems) => problems.length === 0) ? [] : (each[0] ?? []);
+    const problemsByType = types.map((memberType) => validateValue(value, memberType, path));
+    return problemsByType.some((problems) => problems.length === 0) ? [] : (problemsByType[0] ?? []);
   }
   if (type.type === 'ref') {
-    const shape = schemas().types.get(reference?.$ref ?? '');
-    if (shape === undefined) return [`${place} is of a type that is not known`];
-    return isObject(value) ? problemsIn(value, shape, place) : [`${place} is no object`];
+    const schema = schemas().types.get(reference?.$ref ?? '');
+    if (schema === undefined) return [`${path} is of a type that is not known`];
+    return isObject(value) ? validateProperties(value, schema, path) : [`${path} is no object`];
   }
-  return PLAIN[type.type]?.(value) ? [] : [`${place} is no ${type.type}: ${JSON.stringify(value)}`];
+  return PRIMITIVE_TYPE_CHECKS[type.type]?.(value)
+    ? []
+    : [`${path} is no ${type.type}: ${JSON.stringify(value)}`];
 }
 
-function problemsIn(values: Record<string, unknown>, { properties }: Shape, place: string): string[] {
+function validateProperties(
+  values: Record<string, unknown>,
+  { properties }: TypeSchema,
+  path: string,
+): string[] {
   const missing = Object.entries(properties)
     .filter(([name, { required }]) => required && !(name in values))
-    .map(([name]) => `${place}.${name} is missing`);
-  const found = Object.entries(values).flatMap(([name, value]) => {
+    .map(([name]) => `${path}.${name} is missing`);
+  const problems = Object.entries(values).flatMap(([name, value]) => {
     const property = properties[name];
-    if (property === undefined) return [`${place}.${name} is not known`];
-    return problemsOf(value, property.type, `${place}.${name}`);
+    if (property === undefined) return [`${path}.${name} is not known`];
+    return validateValue(value, property.type, `${path}.${name}`);
   });
-  return [...missing, ...found];
+  return [...missing, ...problems];
 }
 
 /** Problems of a resource. Custom resources have no schema. */
 export function schemaProblems(id: string, { Type: type, Properties = {} }: Resource): string[] {
   if (type.startsWith('Custom::')) return 'ServiceToken' in Properties ? [] : [`${id} has no function`];
-  const shape = schemas().resources.get(type);
-  return shape
-    ? problemsIn(Properties, shape, `${id} (${type})`)
+  const schema = schemas().resources.get(type);
+  return schema
+    ? validateProperties(Properties, schema, `${id} (${type})`)
     : [`${id} is a ${type}, which is not known`];
 }
 
@@ -116,8 +122,8 @@ export function referenceProblems(
     const target = resources[name];
     if (target === undefined) return [`${name} is referred to and is not there`];
     if (attribute === undefined || target.Type.startsWith('Custom::')) return [];
-    const known = schemas().resources.get(target.Type)?.attributes ?? {};
-    return attribute in known ? [] : [`${name} (${target.Type}) has no ${attribute}`];
+    const attributes = schemas().resources.get(target.Type)?.attributes ?? {};
+    return attribute in attributes ? [] : [`${name} (${target.Type}) has no ${attribute}`];
   };
   const walk = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(walk);

@@ -43,7 +43,7 @@ export async function writeSpeech(
     const pcm =
       typeof part === 'number'
         ? Buffer.alloc(bytesOf(part))
-        : await speaker.speak(part, { name: 'rms', pitch: 110, stretch: 1 });
+        : await speaker.speak(part, { name: 'rms', pitch: 110, durationStretch: 1 });
     const until = at + pcm.byteLength / bytesOf(1);
     if (typeof part === 'string') said.push({ from: at, until });
     sound.push(pcm);

@@ -5,7 +5,7 @@ import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice
 async function spoken(text: string): Promise<Buffer> {
   const speaker = new SpeechSynthesizer();
   try {
-    return await speaker.speak(text, { name: 'rms', pitch: 110, stretch: 1 });
+    return await speaker.speak(text, { name: 'rms', pitch: 110, durationStretch: 1 });
   } finally {
     await speaker.close();
   }

@@ -17,7 +17,7 @@ const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx'));
 const DEFERRED_LOAD_DELAY = 1_200;
 
 export function App({ client }: { client: QueryClient }) {
-  const [loadsDeferred, setLoadsDeferred] = useState(false);
+  const [shouldLoadDeferred, setLoadsDeferred] = useState(false);
   useEffect(() => after(DEFERRED_LOAD_DELAY, () => setLoadsDeferred(true)), []);
   return (
     <ErrorBoundary FallbackComponent={AppFailure}>
@@ -26,7 +26,7 @@ export function App({ client }: { client: QueryClient }) {
         <SessionSync />
         <PlanSync />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
-        {loadsDeferred && (
+        {shouldLoadDeferred && (
           <Suspense>
             <Toaster />
           </Suspense>

@@ -64,7 +64,7 @@ describe('storage', () => {
     expect(storage.userId()).toBeNull();
   });
 
-  test('returns an empty list for damaged JSON', () => {
+  test('returns an empty list for corrupt JSON', () => {
     storage.setUsedPromptIds(['a', 'b']);
     expect(storage.usedPromptIds()).toEqual(['a', 'b']);
     vi.stubGlobal('localStorage', { getItem: () => '{"broken', setItem: () => undefined });

@@ -14,7 +14,7 @@ type Key = (typeof KEYS)[keyof typeof KEYS];
 const read = (key: Key): string | null => readLocalStorage(key);
 const write = (key: Key, value: string | null): void => writeLocalStorage(key, value);
 
-/** A stored list of strings. Empty when missing or damaged. */
+/** A stored list of strings. Empty when missing or corrupt. */
 function readList(key: Key): string[] {
   try {
     const items: unknown = JSON.parse(read(key) ?? '[]');

@@ -3,25 +3,25 @@ import type { ChatMessage } from '../companion.ts';
 import { CompanionFailure } from '../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './speech.ts';
 
-/**
- * When a session is replaced: in the first pause after `after`, at the latest at `latest`. Milliseconds from its start.
- */
-export interface SessionLimit {
+/** When a session is replaced. Milliseconds from its start. */
+export interface RenewalWindow {
+  /** From then on the session is replaced in the next pause of the conversation. */
   renewAfter: number;
+  /** Then it is replaced even without a pause. */
   renewAtLatest: number;
 }
 
 /** Time for a new session to open; the old one continues meanwhile. Milliseconds. */
 const RENEW_TIMEOUT_MILLISECONDS = 8_000;
 
-/** For models whose sessions are shorter than calls: continues a call in a new session with the history. */
+/** A decorator for models whose sessions are shorter than calls: continues a call in a new session with the history. */
 export class RenewingSpeech implements SpeechModel {
   readonly #model: SpeechModel;
-  readonly #limit: SessionLimit;
+  readonly #renewalWindow: RenewalWindow;
 
-  constructor(model: SpeechModel, limit: SessionLimit) {
+  constructor(model: SpeechModel, renewalWindow: RenewalWindow) {
     this.#model = model;
-    this.#limit = limit;
+    this.#renewalWindow = renewalWindow;
   }
 
   async open(
@@ -29,7 +29,7 @@ export class RenewingSpeech implements SpeechModel {
     listener: SpeechListener,
     options: { signal: AbortSignal },
   ): Promise<SpeechSession> {
-    const session = new RenewingSession(this.#model, this.#limit, call, listener);
+    const session = new RenewingSession(this.#model, this.#renewalWindow, call, listener);
     await session.open(options.signal);
     return session;
   }
@@ -41,7 +41,7 @@ export class RenewingSpeech implements SpeechModel {
 
 class RenewingSession implements SpeechSession {
   readonly #model: SpeechModel;
-  readonly #limit: SessionLimit;
+  readonly #renewalWindow: RenewalWindow;
   readonly #call: SpeechCall;
   readonly #listener: SpeechListener;
   readonly #transcript: ChatMessage[] = [];
@@ -54,9 +54,9 @@ class RenewingSession implements SpeechSession {
   #isReplying = false;
   #isCallerSpeaking = false;
 
-  constructor(model: SpeechModel, limit: SessionLimit, call: SpeechCall, listener: SpeechListener) {
+  constructor(model: SpeechModel, renewalWindow: RenewalWindow, call: SpeechCall, listener: SpeechListener) {
     this.#model = model;
-    this.#limit = limit;
+    this.#renewalWindow = renewalWindow;
     this.#call = call;
     this.#listener = listener;
   }
@@ -79,13 +79,13 @@ class RenewingSession implements SpeechSession {
       setTimeout(() => {
         this.#shouldRenew = true;
         this.#renewInPause();
-      }, this.#limit.renewAfter),
-      setTimeout(() => void this.#renew(), this.#limit.renewAtLatest),
+      }, this.#renewalWindow.renewAfter),
+      setTimeout(() => void this.#renew(), this.#renewalWindow.renewAtLatest),
     ];
   }
 
-  sendAudio(pcm: Buffer, echo: number): void {
-    this.#session?.sendAudio(pcm, echo);
+  sendAudio(pcm: Buffer, echoLevel: number): void {
+    this.#session?.sendAudio(pcm, echoLevel);
   }
 
   interrupted(heardMilliseconds: number): void {

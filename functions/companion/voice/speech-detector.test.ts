@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { noise, scaled, speech } from '#test/support/voices.ts';
 import { bytesOf, levelOf, millisecondsOf, samplesOf } from './pcm.ts';
 import { type DetectedSpeech, SpeechDetector } from './speech-detector.ts';
-import { openVoiceActivity } from './voice-activity.ts';
+import { createVoiceActivityDetector } from './voice-activity.ts';
 
 /** A second of a quiet room. */
 const room = noise(1_000, 0.001);
 
 /** Detections in audio after a second of room noise, with milliseconds from its start. */
-async function detect(sound: Buffer, options: { echo?: number; block?: number } = {}) {
-  const { echo = 0, block = 85 } = options;
-  const detector = new SpeechDetector(await openVoiceActivity());
+async function detect(sound: Buffer, options: { echoLevel?: number; block?: number } = {}) {
+  const { echoLevel = 0, block = 85 } = options;
+  const detector = new SpeechDetector(await createVoiceActivityDetector());
   const all = Buffer.concat([room, sound, room]);
   const changes: { change: DetectedSpeech; at: number }[] = [];
   for (let at = 0; at < all.byteLength; at += bytesOf(block)) {
     const piece = all.subarray(at, at + bytesOf(block));
-    for (const change of detector.process(piece, echo)) {
+    for (const change of detector.process(piece, echoLevel)) {
       changes.push({ change, at: millisecondsOf({ byteLength: at + piece.byteLength }) - 1_000 });
     }
   }
@@ -45,10 +45,10 @@ test.each([
 });
 
 test('the companion’s echo does not count as speech; the caller does', async () => {
-  const echo = levelOf(samplesOf(speech.sentence));
+  const echoLevel = levelOf(samplesOf(speech.sentence));
   // Echo cancellation attenuates by 25 dB.
-  expect(await detect(scaled(speech.sentence, 10 ** (-25 / 20)), { echo })).toEqual([]);
-  expect(await detect(scaled(speech.sentence, 0.5), { echo })).toMatchObject([
+  expect(await detect(scaled(speech.sentence, 10 ** (-25 / 20)), { echoLevel })).toEqual([]);
+  expect(await detect(scaled(speech.sentence, 0.5), { echoLevel })).toMatchObject([
     { change: 'started' },
     { change: 'stopped' },
   ]);

@@ -1,6 +1,6 @@
 import { VOICE_BARGE_IN_MIN_MILLISECONDS, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import { fromDecibels, levelOf, samplesOf } from './pcm.ts';
-import type { VoiceActivity } from './voice-activity.ts';
+import type { VoiceActivityDetector } from './voice-activity.ts';
 
 const FRAME_MILLISECONDS = 10;
 const FRAME_SAMPLES = (VOICE_SAMPLE_RATE * FRAME_MILLISECONDS) / 1_000;
@@ -23,7 +23,7 @@ export type DetectedSpeech = 'started' | 'stopped';
  *   silent ── 200 ms of speech within 260 ms ──▶ speaking ── 500 ms without any ──▶ silent
  */
 export class SpeechDetector {
-  readonly #activity: VoiceActivity;
+  readonly #voiceActivity: VoiceActivityDetector;
   readonly #window: boolean[] = new Array(WINDOW_FRAMES).fill(false);
   /** Number of voice frames in the window. */
   #voiceFrames = 0;
@@ -32,8 +32,8 @@ export class SpeechDetector {
   #isSpeaking = false;
   #pause = 0;
 
-  constructor(activity: VoiceActivity) {
-    this.#activity = activity;
+  constructor(voiceActivity: VoiceActivityDetector) {
+    this.#voiceActivity = voiceActivity;
   }
 
   /** Returns the changes in this audio, in order. For `echoLevel` see SpeechSession.sendAudio. */
@@ -53,12 +53,12 @@ export class SpeechDetector {
   }
 
   close(): void {
-    this.#activity.close();
+    this.#voiceActivity.close();
   }
 
   #next(frame: Int16Array, echoLevel: number): DetectedSpeech | undefined {
     // Quiet frames are passed as well: the library models the background.
-    const isActive = this.#activity.isVoice(frame);
+    const isActive = this.#voiceActivity.isVoice(frame);
     const isVoice = isActive && levelOf(frame) > Math.max(NOISE_FLOOR, echoLevel * ECHO_MARGIN);
     const slot = this.#frame++ % WINDOW_FRAMES;
     this.#voiceFrames += Number(isVoice) - Number(this.#window[slot]);

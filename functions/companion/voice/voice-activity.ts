@@ -8,7 +8,7 @@ const FRAME_SAMPLES = 80;
 const STRICT_MODE = 3;
 
 /** Voice activity detection for frames of 10 ms. */
-export interface VoiceActivity {
+export interface VoiceActivityDetector {
   /** @param frame 240 samples, the next 10 ms at 24 kHz */
   isVoice(frame: Int16Array): boolean;
   close(): void;
@@ -17,7 +17,7 @@ export interface VoiceActivity {
 const loading = fvad();
 
 /** A detector for one caller. All detectors share one WebAssembly module. */
-export async function openVoiceActivity(): Promise<VoiceActivity> {
+export async function createVoiceActivityDetector(): Promise<VoiceActivityDetector> {
   const library = await loading;
   const detector = library._fvad_new();
   if (!detector) throw new Error('Out of memory for a voice activity detector');

@@ -1,7 +1,7 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { TABLE_SCHEMA } from '#functions/table/table-schema.ts';
 import type { Settings } from '../settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -9,7 +9,7 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** The table. The local runtime creates the same shape. */
 export class DataTable extends Construct {
   readonly name: string;
-  readonly indexName = TABLE_SHAPE.index.name;
+  readonly indexName = TABLE_SCHEMA.index.name;
   /** ARNs for policies. */
   readonly arns: { table: string; index: string };
 
@@ -19,7 +19,7 @@ export class DataTable extends Construct {
     { isProd, restoredTable }: Pick<Settings, 'isProd' | 'restoredTable'>,
   ) {
     super(scope, id);
-    const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+    const { partitionKey, sortKey, index, timeToLive } = TABLE_SCHEMA;
     // A global table with one replica: a further region needs no migration.
     const table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),

@@ -66,9 +66,10 @@ interface FunctionsProps {
   access: Access;
   deadLetterQueue: DeadLetterQueue;
   logGroup: ILogGroup;
-  /** Variables of all functions, and of functions with a certain need. */
+  /** Variables of all functions. */
   environment: Record<string, string>;
-  environmentFor: Partial<Record<Need, Record<string, string>>>;
+  /** Additional variables of the functions with a need. */
+  environmentByNeed: Partial<Record<Need, Record<string, string>>>;
 }
 
 interface FunctionSpec extends FunctionSize {
@@ -141,7 +142,7 @@ export class Functions extends Construct {
   }
 
   private create(id: string, { needs, ...parts }: FunctionSpec): LambdaFunction {
-    const { directory, imageDirectory, logGroup, environment, environmentFor } = this.props;
+    const { directory, imageDirectory, logGroup, environment, environmentByNeed } = this.props;
     return createLambda(this, id, {
       ...parts,
       directory: needs.includes('images') ? imageDirectory : directory,
@@ -149,7 +150,7 @@ export class Functions extends Construct {
       environment: Object.assign(
         {},
         environment,
-        ...needs.map((need) => ({ ...environmentFor[need], ...this.jobNames[need] })),
+        ...needs.map((need) => ({ ...environmentByNeed[need], ...this.jobNames[need] })),
       ),
     });
   }

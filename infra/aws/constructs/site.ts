@@ -20,6 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { EDGE_SECRET_HEADER } from '#functions/platform/edge.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { MEDIA_CACHE } from '../edge/media-cache.ts';
 import { ADD_VIEWER_HEADERS, MAP_APP_PATHS, REJECT_ESCAPED_PATHS } from '../edge/viewer-functions.ts';
@@ -53,7 +54,7 @@ const ORIGIN_ACCESS = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST]
 
 const apiOrigin = (host: string, edgeSecret: string) =>
   new HttpOrigin(host, {
-    customHeaders: { 'x-site-secret': edgeSecret },
+    customHeaders: { [EDGE_SECRET_HEADER]: edgeSecret },
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     // Longer than API Gateway's timeout, whose error response is better.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
-import { StartError } from '../../lib/console.ts';
+import { CliError } from '../../lib/console.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 /** Parsed command line. */
@@ -22,11 +22,11 @@ function readOption(args: readonly string[], index: number, names: readonly stri
   if (joined) return { value: arg.slice(joined.length + 1), length: 1 };
   if (!names.includes(arg)) return undefined;
   const value = args[index + 1];
-  if (value === undefined) throw new StartError(`After ${arg} something is missing.`);
+  if (value === undefined) throw new CliError(`After ${arg} something is missing.`);
   return { value, length: 2 };
 }
 
-/** Parses a command line. @throws StartError with the problems of the settings */
+/** Parses a command line. @throws CliError with the problems of the settings */
 export function readArguments(args: readonly string[]): CloudArguments {
   const contextValues: Record<string, unknown> = { ...cdkJsonContext() };
   const context: string[] = [];
@@ -49,7 +49,7 @@ export function readArguments(args: readonly string[]): CloudArguments {
   try {
     return { settings: readSettings((name) => contextValues[name]), context, profile, rest };
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
+    throw new CliError(error instanceof Error ? error.message : String(error));
   }
 }
 

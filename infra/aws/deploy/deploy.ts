@@ -9,7 +9,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#infra/lib/root.ts';
-import { createLog, StartError, timed } from '../../lib/console.ts';
+import { CliError, createLog, timed } from '../../lib/console.ts';
 import { buildAssets } from '../build-assets.ts';
 import { CDK_OUT, runCdk, synthesise } from '../cdk-cli.ts';
 import { readArguments } from './arguments.ts';
@@ -22,14 +22,14 @@ function checkDocker(): void {
   const program = process.env.CDK_DOCKER || 'docker';
   const { status } = spawnSync(program, ['version'], { stdio: 'ignore', timeout: DOCKER_TIMEOUT_MS });
   if (status === 0) return;
-  throw new StartError(
+  throw new CliError(
     `Voice calls run in a container, and ${program} does not answer. Start it, name another (CDK_DOCKER), or leave voice calls out: -c voice=false`,
   );
 }
 
-/** @throws StartError unless the exit code is 0 */
+/** @throws CliError unless the exit code is 0 */
 function checkExit(code: number, message: string): void {
-  if (code !== 0) throw new StartError(`${message} Nothing was deployed.`);
+  if (code !== 0) throw new CliError(`${message} Nothing was deployed.`);
 }
 
 const log = createLog();
@@ -60,7 +60,7 @@ const common = ['--app', CDK_OUT, '--all', '--no-notices', ...(profile ? ['--pro
 const cdkArguments = rest.filter((arg) => arg !== '--diff');
 const code = await runCdk([isDiff ? 'diff' : 'deploy', ...common, ...cdkArguments]);
 if (code !== 0 && !isDiff) {
-  throw new StartError(
+  throw new CliError(
     'The deployment did not go through; the CDK says why above. What CloudFormation had begun, it puts back.',
   );
 }

@@ -15,7 +15,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
-import { createLog, StartError } from '../../lib/console.ts';
+import { CliError, createLog } from '../../lib/console.ts';
 import { generatePassword, makeAdministrator } from '../administrators.ts';
 import { readArguments } from './arguments.ts';
 import { cloudFormationClient, stackOutputs } from './stacks.ts';
@@ -25,12 +25,12 @@ const USAGE = 'Say who: npm run first-admin -- --email ADDRESS [-c stage=prod] [
 function parseOption<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new StartError(z.prettifyError(result.error));
+  throw new CliError(z.prettifyError(result.error));
 }
 
 const { settings, profile, rest } = readArguments(process.argv.slice(2));
 const { values } = parseArgs({ args: rest, options: { email: { type: 'string' } }, strict: false });
-if (typeof values.email !== 'string') throw new StartError(USAGE);
+if (typeof values.email !== 'string') throw new CliError(USAGE);
 const address = parseOption(email, values.email);
 const givenPassword = process.env.ADMIN_PASSWORD;
 const newPassword = givenPassword ? parseOption(password, givenPassword) : generatePassword();
@@ -69,6 +69,6 @@ try {
   log.step('Administrator', `${address} on ${stage}, at ${outputs.SiteUrl}/admin`);
   if (!isSet) log.info(givenPassword ? `${UNCHANGED} ADMIN_PASSWORD was not used.` : UNCHANGED);
 } catch (error) {
-  if (error instanceof AppError) throw new StartError(error.message);
+  if (error instanceof AppError) throw new CliError(error.message);
   throw error;
 }

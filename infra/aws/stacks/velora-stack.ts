@@ -14,8 +14,8 @@ import { MediaKeys } from '../constructs/media-keys.ts';
 import { MemberUserPool } from '../constructs/member-user-pool.ts';
 import { alarmTopic } from '../constructs/monitoring/alarm-topic.ts';
 import { Alarms } from '../constructs/monitoring/alarms.ts';
+import { applicationMetrics } from '../constructs/monitoring/application-metrics.ts';
 import { Dashboard } from '../constructs/monitoring/dashboard.ts';
-import { productMetrics } from '../constructs/monitoring/product-metrics.ts';
 import { ObjectEvents } from '../constructs/object-events.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
@@ -92,7 +92,7 @@ export class VeloraStack extends Stack {
       deadLetterQueue,
       logGroup: functionLogs,
       environment,
-      environmentFor: {
+      environmentByNeed: {
         ...storageEnvironment(storage),
         ...mailEnvironment(settings),
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
@@ -180,7 +180,7 @@ export class VeloraStack extends Stack {
   private monitoring(monitored: Monitored): void {
     const { settings, table, apiId, site, functionLogs, topicArn } = monitored;
     const deadLetterQueue = monitored.deadLetterQueue.queue;
-    const common = { metrics: productMetrics(this.stackName), apiId, table, deadLetterQueue };
+    const common = { metrics: applicationMetrics(this.stackName), apiId, table, deadLetterQueue };
     new Alarms(this, 'Alarms', { ...common, topicArn, sendsEmail: settings.mailDomain !== undefined });
     new Dashboard(this, 'Dashboard', {
       ...common,

@@ -1,8 +1,8 @@
 import type { Condition, Node } from './nodes.ts';
 
 /**
- * Groups characters into classes that the pattern does not distinguish, with one bit for each class. The last bit is the
- * edge of the text.
+ * The alphabet of a pattern: one symbol for each set of characters that the pattern does not distinguish, and one bit for
+ * each symbol. The last bit is the boundary (start and end) of the text.
  */
 export function alphabetOf(begin: Node, maximum: number) {
   const sets = new Map<string, Condition>();
@@ -22,29 +22,29 @@ export function alphabetOf(begin: Node, maximum: number) {
       if (max < maximum) starts.add(max + 1);
     }
   }
-  const members = distinct.map(([, { ranges }]) => ranges);
-  const positions = members.map(() => 0);
-  const classes = new Map<string, number>();
+  const rangesBySet = distinct.map(([, { ranges }]) => ranges);
+  const positions = rangesBySet.map(() => 0);
+  const symbolsBySignature = new Map<string, number>();
   const masks = new Map(distinct.map(([key]) => [key, 0n]));
   const alphabet: string[] = [];
   for (const code of [...starts].sort((a, b) => a - b)) {
-    const holds = members.map((ranges, index) => {
+    const contains = rangesBySet.map((ranges, index) => {
       while ((ranges[positions[index] ?? 0]?.max ?? Number.POSITIVE_INFINITY) < code)
         positions[index] = (positions[index] ?? 0) + 1;
       const range = ranges[positions[index] ?? 0];
       return range !== undefined && range.min <= code;
     });
-    const signature = holds.map(Number).join('');
-    if (classes.has(signature)) continue;
-    classes.set(signature, alphabet.length);
+    const signature = contains.map(Number).join('');
+    if (symbolsBySignature.has(signature)) continue;
+    symbolsBySignature.set(signature, alphabet.length);
     const bit = 1n << BigInt(alphabet.length);
     distinct.forEach(([key], index) => {
-      if (holds[index]) masks.set(key, (masks.get(key) ?? 0n) | bit);
+      if (contains[index]) masks.set(key, (masks.get(key) ?? 0n) | bit);
     });
     alphabet.push(String.fromCodePoint(code));
   }
-  const edgeOfText = 1n << BigInt(alphabet.length);
-  const all = (edgeOfText << 1n) - 1n;
+  const textBoundary = 1n << BigInt(alphabet.length);
+  const all = (textBoundary << 1n) - 1n;
   const cache = new Map<Condition, bigint>();
   const maskOf = (set: Condition): bigint => {
     let mask = cache.get(set);
@@ -55,7 +55,7 @@ export function alphabetOf(begin: Node, maximum: number) {
     }
     return mask;
   };
-  return { maskOf, alphabet, edgeOfText };
+  return { maskOf, alphabet, textBoundary };
 }
 
 const keyOf = ({ ranges }: Condition): string => ranges.map(({ min, max }) => `${min}-${max}`).join();

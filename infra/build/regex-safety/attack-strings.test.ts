@@ -41,7 +41,11 @@ type EntryPoint = readonly [name: string, length: number, run: (text: string) =>
 /** One field for each kind of check. */
 const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
 const ENTRY_POINTS: readonly EntryPoint[] = [
-  ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => checkMessage(turnOf(userMessages(text)))],
+  [
+    'a message through the safety check',
+    MESSAGE_MAXIMUM_LENGTH,
+    (text) => checkMessage(turnOf(userMessages(text))),
+  ],
   [
     'a message answered by the built-in companion',
     MESSAGE_MAXIMUM_LENGTH,
@@ -57,7 +61,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       isCrisisAftermath(userMessages(text)),
     ],
   ],
-  ['a reply through the guard', 2_000, (text) => checkReply(turnOf([]), text)],
+  ['a reply through the safety check', 2_000, (text) => checkReply(turnOf([]), text)],
   [
     "a model's raw reply",
     4_000,
@@ -109,8 +113,8 @@ beforeAll(async () => {
   pumpsByPattern = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, pumpsOf(pattern)]);
 });
 
-/** Texts that once blocked the server, and texts that the guard reads in many ways. */
-const KNOWN_PUMPS: readonly Pump[] = [
+/** Texts that once blocked the server, and texts that the safety checks can match in many ways. */
+const REGRESSION_PUMPS: readonly Pump[] = [
   ['', 'ha'],
   ['pretend to be 31', 'yo 1'],
   ['', 'my dog is 12, cooool b1g a.b.c '],
@@ -124,14 +128,14 @@ const KNOWN_PUMPS: readonly Pump[] = [
 
 describe.each(ENTRY_POINTS)('%s', (name, length, run) => {
   test('handles attack strings of all patterns in time', () => {
-    const position = ENTRY_POINTS.findIndex(([, , each]) => each === run);
+    const position = ENTRY_POINTS.findIndex(([, , other]) => other === run);
     const slow: string[] = [];
     const measure = (origin: string, pump: Pump | undefined) => {
       if (pump === undefined) return;
       const time = timeOf((end) => run(attackString(pump, length, end)));
       if (time > MAXIMUM_MS) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
     };
-    for (const pump of KNOWN_PUMPS) measure('known', pump);
+    for (const pump of REGRESSION_PUMPS) measure('regression', pump);
     const checked =
       name === REQUESTS_NAME
         ? pumpsByPattern.filter(([origin]) => origin.startsWith('shared/'))
@@ -145,23 +149,26 @@ const FULL_HISTORY = 40;
 /** Needed once per history: verdicts are cached. All forty messages are checked for claims to be a minor. */
 const MAXIMUM_TURN_MS = 20 * MAXIMUM_MS;
 
-test.each(KNOWN_PUMPS)('a turn after forty messages of %j + %j takes a bounded time', (prefix, repeated) => {
-  const message = (start: string, end: string) =>
-    userMessages(attackString([`${start} ${prefix}`, repeated], MESSAGE_MAXIMUM_LENGTH, end));
-  const history = (end: string) =>
-    Array.from({ length: FULL_HISTORY }, (_, index) => message(`${index}`, end)).flat();
-  expect(
-    timeOf((end) => checkMessage(turnOf(history(end))), MAXIMUM_TURN_MS),
-    'without cached verdicts',
-  ).toBeLessThan(MAXIMUM_TURN_MS);
+test.each(REGRESSION_PUMPS)(
+  'a turn after forty messages of %j + %j takes a bounded time',
+  (prefix, repeated) => {
+    const message = (start: string, end: string) =>
+      userMessages(attackString([`${start} ${prefix}`, repeated], MESSAGE_MAXIMUM_LENGTH, end));
+    const history = (end: string) =>
+      Array.from({ length: FULL_HISTORY }, (_, index) => message(`${index}`, end)).flat();
+    expect(
+      timeOf((end) => checkMessage(turnOf(history(end))), MAXIMUM_TURN_MS),
+      'without cached verdicts',
+    ).toBeLessThan(MAXIMUM_TURN_MS);
 
-  const cached = history('.');
-  checkMessage(turnOf(cached));
-  expect(
-    timeOf((end) => checkMessage(turnOf([...cached, ...message('new', end)]))),
-    'with cached verdicts of all but the newest message',
-  ).toBeLessThan(MAXIMUM_MS);
-});
+    const cached = history('.');
+    checkMessage(turnOf(cached));
+    expect(
+      timeOf((end) => checkMessage(turnOf([...cached, ...message('new', end)]))),
+      'with cached verdicts of all but the newest message',
+    ).toBeLessThan(MAXIMUM_MS);
+  },
+);
 
 /** CPU time of this thread, in milliseconds. */
 function cpuTime(): number {

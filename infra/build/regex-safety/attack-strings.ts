@@ -10,7 +10,7 @@ const FAILING_END = '\u0001';
 /** A prefix, and a text that is repeated after it. */
 export type Pump = readonly [prefix: string, repeated: string];
 
-/** Attack strings from a pattern's parts: a matching text, and for character loop its prefix and what the loop matches. */
+/** Attack strings from a pattern's parts: a matching text, and for each loop the text before it and what one iteration matches. */
 export function pumpsOf({ source, flags }: Pattern): Pump[] {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'disable', maxNodes: 1_000_000 });

@@ -15,8 +15,8 @@ export interface Pattern {
 const SOURCES = ['functions/**/*.ts', 'shared/**/*.ts'];
 /** The only function that may compose a pattern after its module is loaded. */
 export const REGEXP_TEMPLATE = 'regExpTemplate';
-/** The constructor and functions that call it. They must not be called inside a function. */
-const COMPOSES = /^\w*RegExps?$/;
+/** Names of the constructor and of functions that call it. They must not be called inside a function. */
+const COMPOSING_NAME = /^\w*RegExps?$/;
 
 export interface SourcePatterns {
   readonly file: string;
@@ -48,7 +48,7 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
   const lineOf = (node: SyntaxNode) => text.slice(0, node.start).split('\n').length;
   const walk = (node: unknown, isLate: boolean): void => {
     if (Array.isArray(node)) {
-      for (const each of node) walk(each, isLate);
+      for (const child of node) walk(child, isLate);
       return;
     }
     if (node === null || typeof node !== 'object') return;
@@ -58,17 +58,17 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
     if (regex) literals.push({ file, line: lineOf(at), source: regex.pattern, flags: regex.flags });
     const isCall = at.type === 'NewExpression' || at.type === 'CallExpression';
     const called = isCall ? [at.callee, ...(at.arguments as unknown[])].map(nameOf) : [];
-    if (called.some((name) => name !== undefined && COMPOSES.test(name))) {
+    if (called.some((name) => name !== undefined && COMPOSING_NAME.test(name))) {
       isComposing = true;
       if (isLate) late.push(lineOf(at));
     }
     const isPassedOn = isCall && (called[0] === REGEXP_TEMPLATE || isMap(at));
-    const isComposer = at.type === 'VariableDeclarator' && COMPOSES.test(nameOf(at.id) ?? '');
+    const isComposer = at.type === 'VariableDeclarator' && COMPOSING_NAME.test(nameOf(at.id) ?? '');
     const isFunction = /Function/.test(at.type);
     for (const [key, value] of Object.entries(at)) {
       const isExempt = (isPassedOn && key === 'arguments') || (isComposer && key === 'init');
       if (!isExempt) walk(value, isLate || isFunction);
-      else for (const each of [value].flat() as SyntaxNode[]) walk(each.body ?? each, isLate);
+      else for (const child of [value].flat() as SyntaxNode[]) walk(child.body ?? child, isLate);
     }
   };
   walk(program, false);
@@ -79,7 +79,7 @@ const nameOf = (node: unknown): string | undefined => (node as { name?: string }
 const isMap = ({ callee }: SyntaxNode): boolean =>
   nameOf((callee as { property?: unknown }).property) === 'map';
 
-/** Patterns that these modules compose while they are loaded. Replaces this process's RegExp constructor meanwhile. */
+/** Patterns that these modules compose while they are loaded. Replaces the global RegExp while they are loaded. */
 async function composedPatterns(root: string, files: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const Original = globalThis.RegExp;
@@ -116,7 +116,7 @@ export async function allPatterns(root: string, sources: readonly SourcePatterns
   const composing = sources.filter(({ isComposing }) => isComposing).map(({ file }) => file);
   const composed = await composedPatterns(root, composing);
   const all = [...sources.flatMap(({ literals }) => literals), ...composed];
-  return [...new Map(all.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
+  return [...new Map(all.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).values()];
 }
 
 export const sourcesOf = (root: string): SourcePatterns[] =>

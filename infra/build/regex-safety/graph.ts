@@ -1,4 +1,4 @@
-import type { Automaton, Edge, State } from './automaton.ts';
+import type { Automaton, State, Transition } from './automaton.ts';
 
 /**
  * States from which the match cannot fail, and from which backtracking is limited to a bounded number of characters: a
@@ -7,30 +7,30 @@ import type { Automaton, Edge, State } from './automaton.ts';
 export function certainMatches(states: readonly State[]): Set<number> {
   const certain = new Set(states.flatMap(({ accepts, isSearch }, id) => (accepts && !isSearch ? [id] : [])));
   for (;;) {
-    const edges = states.map(({ edges: all, isSearch }, id) =>
+    const transitions = states.map(({ transitions: all, isSearch }, id) =>
       certain.has(id) || isSearch ? [] : all.filter(({ to }) => !certain.has(to)),
     );
-    const component = components(edges);
+    const component = components(transitions);
     const sizes = new Map<number, number>();
-    for (const each of component) sizes.set(each, (sizes.get(each) ?? 0) + 1);
+    for (const id of component) sizes.set(id, (sizes.get(id) ?? 0) + 1);
     const loops = new Set<number>();
-    edges.forEach((each, id) => {
-      if ((sizes.get(component[id] ?? -1) ?? 0) > 1 || each.some(({ to }) => to === id)) loops.add(id);
+    transitions.forEach((outgoing, id) => {
+      if ((sizes.get(component[id] ?? -1) ?? 0) > 1 || outgoing.some(({ to }) => to === id)) loops.add(id);
     });
     const memo = new Map<number, boolean>();
     const leadsToLoop = (id: number): boolean => {
-      const known = memo.get(id);
-      if (known !== undefined) return known;
+      const cached = memo.get(id);
+      if (cached !== undefined) return cached;
       memo.set(id, false);
-      const leads = loops.has(id) || (edges[id] ?? []).some(({ to }) => leadsToLoop(to));
+      const leads = loops.has(id) || (transitions[id] ?? []).some(({ to }) => leadsToLoop(to));
       memo.set(id, leads);
       return leads;
     };
-    const lost = [...certain].filter((id) =>
-      (states[id]?.edges ?? []).some(({ to }) => !certain.has(to) && leadsToLoop(to)),
+    const uncertain = [...certain].filter((id) =>
+      (states[id]?.transitions ?? []).some(({ to }) => !certain.has(to) && leadsToLoop(to)),
     );
-    if (lost.length === 0) return certain;
-    for (const id of lost) certain.delete(id);
+    if (uncertain.length === 0) return certain;
+    for (const id of uncertain) certain.delete(id);
   }
 }
 
@@ -40,20 +40,20 @@ export function reachable({ states, start }: Automaton, without: ReadonlySet<num
   for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     if (found.has(id) || without.has(id)) continue;
     found.add(id);
-    for (const { to } of states[id]?.edges ?? []) stack.push(to);
+    for (const { to } of states[id]?.transitions ?? []) stack.push(to);
   }
   return found;
 }
 
 /** The strongly connected component of each state (Tarjan, without recursion). */
-export function components(edges: readonly (readonly Edge[])[]): number[] {
+export function components(transitions: readonly (readonly Transition[])[]): number[] {
   const index = new Map<number, number>();
   const low: number[] = [];
-  const component = edges.map(() => -1);
+  const component = transitions.map(() => -1);
   const stack: number[] = [];
   const isOpen = new Set<number>();
   let count = 0;
-  for (let root = 0; root < edges.length; root += 1) {
+  for (let root = 0; root < transitions.length; root += 1) {
     if (index.has(root)) continue;
     const calls: { id: number; next: number }[] = [{ id: root, next: 0 }];
     for (let call = calls.at(-1); call; call = calls.at(-1)) {
@@ -64,11 +64,11 @@ export function components(edges: readonly (readonly Edge[])[]): number[] {
         stack.push(id);
         isOpen.add(id);
       }
-      const edge = edges[id]?.[call.next];
+      const transition = transitions[id]?.[call.next];
       call.next += 1;
-      if (edge) {
-        if (!index.has(edge.to)) calls.push({ id: edge.to, next: 0 });
-        else if (isOpen.has(edge.to)) low[id] = Math.min(low[id] ?? 0, index.get(edge.to) ?? 0);
+      if (transition) {
+        if (!index.has(transition.to)) calls.push({ id: transition.to, next: 0 });
+        else if (isOpen.has(transition.to)) low[id] = Math.min(low[id] ?? 0, index.get(transition.to) ?? 0);
         continue;
       }
       calls.pop();
@@ -87,7 +87,10 @@ export function components(edges: readonly (readonly Edge[])[]): number[] {
 }
 
 /** States of a loop such that each cycle passes at least one of them. */
-export function backTargets(loop: readonly number[], edges: readonly (readonly Edge[])[]): number[] {
+export function backTargets(
+  loop: readonly number[],
+  transitions: readonly (readonly Transition[])[],
+): number[] {
   const members = new Set(loop);
   const targets = new Set<number>();
   const done = new Set<number>();
@@ -95,17 +98,17 @@ export function backTargets(loop: readonly number[], edges: readonly (readonly E
   const calls: { id: number; next: number }[] = [{ id: loop[0] ?? -1, next: 0 }];
   path.add(loop[0] ?? -1);
   for (let call = calls.at(-1); call; call = calls.at(-1)) {
-    const edge = edges[call.id]?.[call.next];
+    const transition = transitions[call.id]?.[call.next];
     call.next += 1;
-    if (!edge) {
+    if (!transition) {
       path.delete(call.id);
       done.add(call.id);
       calls.pop();
-    } else if (members.has(edge.to)) {
-      if (path.has(edge.to)) targets.add(edge.to);
-      else if (!done.has(edge.to)) {
-        path.add(edge.to);
-        calls.push({ id: edge.to, next: 0 });
+    } else if (members.has(transition.to)) {
+      if (path.has(transition.to)) targets.add(transition.to);
+      else if (!done.has(transition.to)) {
+        path.add(transition.to);
+        calls.push({ id: transition.to, next: 0 });
       }
     }
   }

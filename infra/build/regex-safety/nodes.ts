@@ -1,25 +1,28 @@
 import { JS } from 'refa';
 
-/** The pattern cannot be analysed and must be rewritten. */
-export class Undecided extends Error {}
+/** Thrown for a pattern that cannot be analysed and must be rewritten. */
+export class UnsupportedPatternError extends Error {}
 
 const MAXIMUM_NODES = 60_000;
 
 export type Range = { readonly min: number; readonly max: number };
-/** A character set; a negated one also matches the edge of the text. */
+/** A character set; a negated one also matches at the start and end of the text. */
 export type Condition = { readonly ranges: readonly Range[]; readonly isNegated: boolean };
 
 export type Node =
   | { readonly kind: 'char'; readonly set: Condition; next: Node }
   | { readonly kind: 'split'; readonly next: Node[] }
-  | { readonly kind: 'ahead' | 'behind'; readonly set: Condition; next: Node }
-  | { readonly kind: 'assumed'; next: Node }
-  | { readonly kind: 'enter' | 'exit'; readonly loop: object; next: Node }
+  /** A look-around of one character. */
+  | { readonly kind: 'lookahead' | 'lookbehind'; readonly set: Condition; next: Node }
+  /** A look-around of several characters: assumed to match. */
+  | { readonly kind: 'unmodelledAssertion'; next: Node }
+  /** Start and end of one iteration. `loop` identifies the iteration. */
+  | { readonly kind: 'loopEnter' | 'loopExit'; readonly loop: object; next: Node }
   | { readonly kind: 'accept' }
-  | { readonly kind: 'dead' };
+  | { readonly kind: 'fail' };
 
 const ACCEPT: Node = { kind: 'accept' };
-const DEAD: Node = { kind: 'dead' };
+const FAIL: Node = { kind: 'fail' };
 const ANY: Condition = { ranges: [], isNegated: true };
 
 // biome-ignore lint/suspicious/noExplicitAny: refa's element types are one union with many members
@@ -30,7 +33,7 @@ export function parseGraph(source: string, flags: string): { begin: Node; search
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'unknown', maxNodes: 1_000_000 });
   const pattern = new Builder().alternatives(expression.alternatives, ACCEPT);
-  const search: Node = { kind: 'char', set: ANY, next: DEAD };
+  const search: Node = { kind: 'char', set: ANY, next: FAIL };
   const begin: Node = { kind: 'split', next: [search, pattern] };
   search.next = begin;
   return { begin, search, maximum: parser.maxCharacter };
@@ -43,12 +46,13 @@ class Builder {
   alternatives(list: Element[], next: Node): Node {
     const [first] = list;
     if (list.length === 1 && first) return this.#element(first, next);
-    return this.#counted({ kind: 'split', next: list.map((each) => this.#element(each, next)) });
+    return this.#counted({ kind: 'split', next: list.map((item) => this.#element(item, next)) });
   }
 
   #counted<T extends Node>(node: T): T {
     this.#nodes += 1;
-    if (this.#nodes > MAXIMUM_NODES) throw new Undecided('it has too many states; use smaller counts');
+    if (this.#nodes > MAXIMUM_NODES)
+      throw new UnsupportedPatternError('it has too many states; use smaller counts');
     return node;
   }
 
@@ -69,7 +73,7 @@ class Builder {
       case 'Assertion':
         return this.#assertion(item, next);
       default:
-        throw new Undecided('it has a back-reference');
+        throw new UnsupportedPatternError('it has a back-reference');
     }
   }
 
@@ -87,34 +91,34 @@ class Builder {
     return entry;
   }
 
-  /** One optional iteration of a quantifier. An iteration that matches nothing is not taken. */
+  /** One optional iteration of a quantifier. An iteration that matches the empty string is excluded. */
   #iteration(item: Element, next: Node): Node {
     const loop = {};
-    const body = this.alternatives(item.alternatives, this.#counted({ kind: 'exit', loop, next }));
-    return this.#counted({ kind: 'enter', loop, next: body });
+    const body = this.alternatives(item.alternatives, this.#counted({ kind: 'loopExit', loop, next }));
+    return this.#counted({ kind: 'loopEnter', loop, next: body });
   }
 
   #assertion(item: Element, next: Node): Node {
-    const firsts: Range[] = [];
+    const nearestRanges: Range[] = [];
     let isExact = true;
     let hasEmpty = false;
     for (const { elements } of item.alternatives) {
-      const edge = item.kind === 'ahead' ? elements[0] : elements.at(-1);
-      const isSingle = elements.length === 1 && edge.type === 'CharacterClass';
+      const nearest = item.kind === 'ahead' ? elements[0] : elements.at(-1);
+      const isSingle = elements.length === 1 && nearest.type === 'CharacterClass';
       if (!isSingle) isExact = false;
-      if (edge?.type === 'CharacterClass' && (isSingle || !item.negate))
-        firsts.push(...edge.characters.ranges);
+      if (nearest?.type === 'CharacterClass' && (isSingle || !item.negate))
+        nearestRanges.push(...nearest.characters.ranges);
       else if (!item.negate) hasEmpty = true;
     }
-    let rest = isExact ? next : this.#counted({ kind: 'assumed', next });
-    if (!hasEmpty && (firsts.length > 0 || isExact)) {
-      const set = { ranges: firsts, isNegated: item.negate };
-      rest = this.#counted({ kind: item.kind, set, next: rest });
+    let rest = isExact ? next : this.#counted({ kind: 'unmodelledAssertion', next });
+    if (!hasEmpty && (nearestRanges.length > 0 || isExact)) {
+      const set = { ranges: nearestRanges, isNegated: item.negate };
+      rest = this.#counted({ kind: item.kind === 'ahead' ? 'lookahead' : 'lookbehind', set, next: rest });
     }
     if (isBounded(item)) return rest;
-    if (item.kind === 'behind') throw new Undecided('it looks behind without a bound');
-    // The look-around's own text takes time but leads nowhere.
-    return this.#counted({ kind: 'split', next: [rest, this.alternatives(item.alternatives, DEAD)] });
+    if (item.kind === 'behind') throw new UnsupportedPatternError('it looks behind without a bound');
+    // Matching the look-around's content takes time, but no path leads on from it.
+    return this.#counted({ kind: 'split', next: [rest, this.alternatives(item.alternatives, FAIL)] });
   }
 }
 

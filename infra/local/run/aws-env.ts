@@ -56,11 +56,11 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
   };
 }
 
-/** Variables of the developer's environment that reach the product: model settings, and limits for tests. */
+/** Variables that the gateway and the relay inherit from the developer's environment: model settings, and limits for tests. */
 const INHERITED = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
 
-/** The complete environment of a process of the product. */
-export function environmentFor(
+/** The complete environment of a child process (gateway or relay): `values`, and the inherited variables. */
+export function childProcessEnv(
   values: Record<string, string>,
   inherited: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { startTime } from '../../lib/process-info.ts';
 import { dataDirPath, openDataDir } from './data-dir.ts';
@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => dir.remove());
 
-const holder = (path: string) =>
+const lockHolderScript = (path: string) =>
   `import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
    openDataDir(${JSON.stringify(path)}); console.log('locked'); setInterval(() => {}, 1000);`;
 
-function startHolder(path: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', holder(path)], {
+function startLockHolder(path: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', lockHolderScript(path)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const locked = new Promise((resolve) => child.stdout.once('data', resolve));
@@ -43,29 +43,29 @@ describe('the data folder', () => {
   });
 
   it('rejects a second server and names the first', async () => {
-    const { child, locked, ended } = startHolder(dir.path);
+    const { child, locked, ended } = startLockHolder(dir.path);
     await locked;
     expect(() => openDataDir(dir.path)).toThrow(`already running with this data (process ${child.pid})`);
     child.kill('SIGKILL');
     await ended;
   });
 
-  it('is free again after the first server was killed', async () => {
-    const { child, locked, ended } = startHolder(dir.path);
+  it('can be locked again after the first server was killed', async () => {
+    const { child, locked, ended } = startLockHolder(dir.path);
     await locked;
     child.kill('SIGKILL');
     await ended;
     openDataDir(dir.path).release();
   });
 
-  it('is free when the process id belongs to another process', () => {
+  it('ignores a stale lock whose process id was reused', () => {
     const startedAt = startTime(process.pid);
     expect(startedAt).not.toBeNull();
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${startedAt}0` }));
     openDataDir(dir.path).release();
   });
 
-  it('replaces a damaged lock', () => {
+  it('replaces a corrupt lock', () => {
     writeFileSync(join(dir.path, 'lock'), '{"pi');
     openDataDir(dir.path).release();
   });
@@ -76,9 +76,9 @@ describe('the data folder', () => {
     const startSignal = join(dir.path, 'startSignal');
     const script = `import { existsSync } from 'node:fs';
       import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
-      const nothing = new Int32Array(new SharedArrayBuffer(4));
+      const sleepBuffer = new Int32Array(new SharedArrayBuffer(4));
       console.log('ready');
-      while (!existsSync(${JSON.stringify(startSignal)})) Atomics.wait(nothing, 0, 0, 1);
+      while (!existsSync(${JSON.stringify(startSignal)})) Atomics.wait(sleepBuffer, 0, 0, 1);
       try { openDataDir(${JSON.stringify(dir.path)}); console.log('locked'); } catch { console.log('rejected'); }
       process.stdin.resume();`;
     const children = Array.from({ length: 6 }, () => {
@@ -107,9 +107,9 @@ describe('the data folder', () => {
     data.release();
     expect(readFileSync(join(dir.path, 'lock'), 'utf8')).toContain('"pid":1');
   });
+});
 
-  it('distinguishes ended from running processes', () => {
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    expect(startTime(pid)).toBeNull();
-  });
+test('startTime returns null for an ended process', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  expect(startTime(pid)).toBeNull();
 });

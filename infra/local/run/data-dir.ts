@@ -14,7 +14,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from '../../lib/console.ts';
+import { CliError } from '../../lib/console.ts';
 import { createAtomically } from '../../lib/persistent-file.ts';
 import { isAlive, startTime } from '../../lib/process-info.ts';
 
@@ -44,7 +44,7 @@ export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
 /**
  * Creates the folder and takes its lock.
  *
- * @throws StartError when it cannot be created, or a running server uses it
+ * @throws CliError when it cannot be created, or a running server uses it
  */
 export function openDataDir(path: string = dataDirPath()): DataDir {
   createFolder(path);
@@ -66,7 +66,7 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
     if (existing === null) continue;
     const owner = parseLock(existing);
     if (owner && isHeld(owner)) {
-      throw new StartError(
+      throw new CliError(
         `Velora is already running with this data (process ${owner.pid}).\n` +
           `  Stop it first, or give this one a folder of its own: DATA_DIR=.local-2 npm start\n` +
           `  Data folder: ${path}`,
@@ -75,7 +75,7 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
     if (!removeStale(lockPath, existing, ownLock))
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE_MS);
   }
-  throw new StartError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
+  throw new CliError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
 }
 
 function createFolder(path: string): void {
@@ -85,7 +85,7 @@ function createFolder(path: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
-    throw new StartError(
+    throw new CliError(
       `DATA_DIR is ${path}, which ${isFile ? 'is a file, or lies below one' : `cannot be used (${message})`}. ` +
         'Name a folder: DATA_DIR=.local npm start',
     );

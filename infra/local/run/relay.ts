@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
-import { type Child, startChild, stopLeftover, waitUntilReady } from '../../lib/child-process.ts';
-import { type Log, StartError } from '../../lib/console.ts';
+import { type Child, startChild, stopOrphanedProcess, waitUntilReady } from '../../lib/child-process.ts';
+import { CliError, type Log } from '../../lib/console.ts';
 import { freePort } from '../../lib/ports.ts';
 import { superviseProcess } from '../../lib/supervise-process.ts';
-import { environmentFor } from './aws-env.ts';
+import { childProcessEnv } from './aws-env.ts';
 
 const RELAY_ENTRY = join(ROOT, 'functions/relay/main.ts');
 
@@ -39,7 +39,7 @@ interface Task {
 /** @param peer gets new calls of a draining task: locally there is no load balancer for them */
 async function startTask(options: RelayOptions, { name, port, url }: Task, peer: Task | undefined) {
   const { dataDir, log, env, entry = RELAY_ENTRY } = options;
-  await stopLeftover({ name, dataDir, commandPart: entry });
+  await stopOrphanedProcess({ name, dataDir, commandLineIncludes: entry });
   const taskEnv = {
     ...env,
     HOST: '127.0.0.1',
@@ -53,7 +53,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
       command: process.execPath,
       args: [entry],
       dataDir,
-      env: environmentFor(taskEnv, process.env),
+      env: childProcessEnv(taskEnv, process.env),
     });
 
   async function ready(child: Child): Promise<void> {
@@ -62,7 +62,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
     await child.stop();
     const { lastLines } = await child.exited;
     const file = join(dataDir, 'logs', `${name}.log`);
-    throw new StartError(`The voice relay did not start (see ${file}):\n${lastLines.join('\n')}`);
+    throw new CliError(`The voice relay did not start (see ${file}):\n${lastLines.join('\n')}`);
   }
 
   return superviseProcess({ name, title: 'The voice relay', dataDir, log, launch, ready });

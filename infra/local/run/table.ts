@@ -5,7 +5,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { TABLE_SCHEMA } from '#functions/table/table-schema.ts';
 import { type Credentials, REGION } from '../emulators/account.ts';
 
 /** The local table's name. */
@@ -18,7 +18,7 @@ export async function ensureTable(
   name = LOCAL_TABLE,
 ): Promise<void> {
   const client = new DynamoDBClient({ endpoint, credentials, region: REGION });
-  const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+  const { partitionKey, sortKey, index, timeToLive } = TABLE_SCHEMA;
   const attributes = [partitionKey, sortKey, index.partitionKey, index.sortKey];
   try {
     await client.send(

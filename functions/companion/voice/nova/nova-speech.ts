@@ -8,7 +8,7 @@ import { CompanionFailure } from '../../companion.ts';
 import { failureFromAbort } from '../../engine-failure.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
-import { openVoiceActivity } from '../voice-activity.ts';
+import { createVoiceActivityDetector } from '../voice-activity.ts';
 import { EventQueue } from './event-queue.ts';
 import { isPreview, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
 import { audioEvent, closingEvents, companionSpeaksFirst, openingEvents } from './session-request.ts';
@@ -58,7 +58,7 @@ export class NovaSpeech implements SpeechModel {
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
     const model = this.#config.model ?? DEFAULT_MODEL;
-    const detector = new SpeechDetector(await openVoiceActivity());
+    const detector = new SpeechDetector(await createVoiceActivityDetector());
     const events = new EventQueue();
     events.put(...openingEvents(call, { model, voice: this.#config.voice }));
     const abort = new AbortController();
@@ -109,7 +109,7 @@ class NovaSession implements SpeechSession {
     void this.#read(response);
   }
 
-  sendAudio(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echoLevel: number): void {
     if (!this.#isOpen) return;
     if (this.#events.length > MAX_UNSENT_BLOCKS) {
       this.#fail(
@@ -118,7 +118,7 @@ class NovaSession implements SpeechSession {
       return;
     }
     this.#events.put(audioEvent(pcm));
-    for (const change of this.#detector.process(pcm, echo)) {
+    for (const change of this.#detector.process(pcm, echoLevel)) {
       if (change === 'started') this.#listener.speechStarted();
       else this.#listener.speechStopped();
     }

@@ -1,8 +1,8 @@
 import { CompanionFailure } from '../../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
-import { openVoiceActivity } from '../voice-activity.ts';
-import { ScriptedReplies, speakable, spokenSentences } from './scripted-replies.ts';
+import { createVoiceActivityDetector } from '../voice-activity.ts';
+import { ScriptedReplies, spokenSentences, toSpeakableText } from './scripted-replies.ts';
 import { SpeechSynthesizer } from './speech-synthesizer.ts';
 import { type OfflineVoice, offlineVoiceFor } from './voices.ts';
 
@@ -15,11 +15,11 @@ export class OfflineSpeech implements SpeechModel {
 
   /** Loads the voice before the first call. */
   async warmUp(): Promise<void> {
-    await this.#synthesizer.speak('Hello.', { name: 'slt', pitch: 180, stretch: 1 });
+    await this.#synthesizer.speak('Hello.', { name: 'slt', pitch: 180, durationStretch: 1 });
   }
 
   async open(call: SpeechCall, listener: SpeechListener): Promise<SpeechSession> {
-    const detector = new SpeechDetector(await openVoiceActivity());
+    const detector = new SpeechDetector(await createVoiceActivityDetector());
     return new OfflineSession(call, listener, detector, this.#synthesizer);
   }
 
@@ -41,10 +41,10 @@ class OfflineSession implements SpeechSession {
   readonly #synthesizer: SpeechSynthesizer;
   readonly #voice: OfflineVoice;
   readonly #script: ScriptedReplies;
-  /** Number of the current reply; older replies stop. */
-  #current = 0;
-  /** Prepared while the caller speaks: it does not depend on the words. */
-  #next: PreparedReply | undefined;
+  /** Incremented for each reply, and to cancel the current one. */
+  #replyNumber = 0;
+  /** Prepared while the caller speaks: it does not depend on what the caller says. */
+  #preparedReply: PreparedReply | undefined;
   #isOpen = true;
 
   constructor(
@@ -61,35 +61,35 @@ class OfflineSession implements SpeechSession {
     setImmediate(() => this.#playReply(this.#prepare(this.#script.greeting())));
   }
 
-  sendAudio(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echoLevel: number): void {
     if (!this.#isOpen) return;
-    for (const change of this.#detector.process(pcm, echo)) {
+    for (const change of this.#detector.process(pcm, echoLevel)) {
       if (change === 'started') {
-        this.#current += 1;
+        this.#replyNumber += 1;
         this.#listener.speechStarted();
-        this.#next ??= this.#prepare(this.#script.nextReply());
+        this.#preparedReply ??= this.#prepare(this.#script.nextReply());
       } else {
         this.#listener.speechStopped();
-        const next = this.#next ?? this.#prepare(this.#script.nextReply());
-        this.#next = undefined;
-        void this.#playReply(next);
+        const reply = this.#preparedReply ?? this.#prepare(this.#script.nextReply());
+        this.#preparedReply = undefined;
+        void this.#playReply(reply);
       }
     }
   }
 
   interrupted(): void {
-    this.#current += 1;
+    this.#replyNumber += 1;
   }
 
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#current += 1;
+    this.#replyNumber += 1;
     this.#detector.close();
   }
 
   #speak(sentence: string): Promise<Buffer> {
-    return this.#synthesizer.speak(speakable(sentence), this.#voice);
+    return this.#synthesizer.speak(toSpeakableText(sentence), this.#voice);
   }
 
   #prepare(text: string): PreparedReply {
@@ -102,11 +102,11 @@ class OfflineSession implements SpeechSession {
 
   async #playReply({ first, audio, rest }: PreparedReply): Promise<void> {
     if (!this.#isOpen) return;
-    const reply = ++this.#current;
+    const replyNumber = ++this.#replyNumber;
     try {
       for (const sentence of [first, ...rest]) {
         const pcm = await (sentence === first ? audio : this.#speak(sentence));
-        if (reply !== this.#current) return;
+        if (replyNumber !== this.#replyNumber) return;
         this.#listener.replyText(`${sentence} `);
         this.#listener.audio(pcm);
       }

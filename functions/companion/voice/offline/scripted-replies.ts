@@ -60,7 +60,7 @@ export class ScriptedReplies {
 }
 
 /** Text that the built-in voice can read: ASCII, with commas for dashes. */
-export function speakable(text: string): string {
+export function toSpeakableText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[‘’]/g, "'")
@@ -74,5 +74,5 @@ export function speakable(text: string): string {
 /** Sentences, so the first can be played while the next is synthesised. */
 export function spokenSentences(text: string): string[] {
   const pieces = text.match(/[^.!?…]+[.!?…]*/g) ?? [];
-  return pieces.map((piece) => piece.trim()).filter((piece) => speakable(piece) !== '');
+  return pieces.map((piece) => piece.trim()).filter((piece) => toSpeakableText(piece) !== '');
 }

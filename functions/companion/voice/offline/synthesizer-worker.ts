@@ -37,7 +37,7 @@ function speak({ text, voice }: Utterance): Buffer {
       'flite',
       ...['-voice', voice.name],
       ...['--setf', `int_f0_target_mean=${voice.pitch}`],
-      ...['--setf', `duration_stretch=${voice.stretch}`],
+      ...['--setf', `duration_stretch=${voice.durationStretch}`],
       ...['-o', '/out/sentence.wav'],
       ...['-t', text],
     ],

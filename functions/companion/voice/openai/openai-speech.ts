@@ -4,7 +4,7 @@ import { failureFromAbort, reasonForStatus } from '../../engine-failure.ts';
 import { millisecondsOf } from '../pcm.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
-import { openVoiceActivity } from '../voice-activity.ts';
+import { createVoiceActivityDetector } from '../voice-activity.ts';
 import { failureOf, type ServerEvent, serverEvent } from './events.ts';
 import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-request.ts';
 
@@ -31,7 +31,7 @@ export class OpenaiSpeech implements SpeechModel {
     { signal }: { signal: AbortSignal },
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
-    const detector = new SpeechDetector(await openVoiceActivity());
+    const detector = new SpeechDetector(await createVoiceActivityDetector());
     try {
       const socket = await connect(this.#config, signal);
       const session = new OpenaiSession(socket, call, listener, detector);
@@ -116,7 +116,7 @@ class OpenaiSession implements SpeechSession {
     this.#startPings();
   }
 
-  sendAudio(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echoLevel: number): void {
     if (!this.#isOpen) return;
     if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) {
       this.#fail(
@@ -126,7 +126,7 @@ class OpenaiSession implements SpeechSession {
     }
     // Base64 needs no escaping, so JSON.stringify is avoided.
     this.#write(`{"type":"input_audio_buffer.append","audio":"${pcm.toString('base64')}"}`);
-    for (const change of this.#detector.process(pcm, echo)) {
+    for (const change of this.#detector.process(pcm, echoLevel)) {
       if (change !== 'started') continue;
       this.#isCallerSpeaking = true;
       this.#listener.speechStarted();

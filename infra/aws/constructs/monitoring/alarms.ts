@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { type ApplicationMetrics, awsMetric, percentOf, throttlesOf } from './application-metrics.ts';
 import { type AlarmDefinition, createAlarm } from './create-alarm.ts';
-import { type ProductMetrics, percentOf, serviceMetric, throttlesOf } from './product-metrics.ts';
 
 interface AlarmsProps {
   topicArn: string;
-  metrics: ProductMetrics;
+  metrics: ApplicationMetrics;
   apiId: string;
   table: { name: string; indexName: string };
   deadLetterQueue: Queue;
@@ -72,7 +72,7 @@ export class Alarms extends Construct {
 
   private api(add: (name: string, definition: AlarmDefinition) => void, { apiId }: AlarmsProps): void {
     const api = (name: string, statistic?: string) =>
-      serviceMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic);
+      awsMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic);
     add('RequestsFail', {
       description: 'Many requests fail with a server error.',
       metric: percentOf(api('5xx'), api('Count'), 'Failed requests, in percent'),
@@ -104,7 +104,7 @@ export class Alarms extends Construct {
   /** Of the whole account, as SES measures it. Reported irregularly while email is sent. */
   private email(add: (name: string, definition: AlarmDefinition) => void): void {
     const reputation = (name: string) =>
-      serviceMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM).with({ period: Duration.hours(1) });
+      awsMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM).with({ period: Duration.hours(1) });
     const options = { breachingPeriods: 1, keepsStateWithoutData: true } as const;
     add('MailBounces', {
       description: 'Many emails bounce. SES stops sending for the account if this continues.',

@@ -14,10 +14,10 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { KIND_DIMENSION, METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 import { activeCalls, voiceMetrics } from '../voice/voice-metrics.ts';
-import { type ProductMetrics, serviceMetric, throttlesOf } from './product-metrics.ts';
+import { type ApplicationMetrics, awsMetric, throttlesOf } from './application-metrics.ts';
 
 interface DashboardProps {
-  metrics: ProductMetrics;
+  metrics: ApplicationMetrics;
   apiId: string;
   distributionId: string;
   table: { name: string; indexName: string };
@@ -69,15 +69,12 @@ export class Dashboard extends Construct {
   private visitors(): Graph[] {
     const { apiId, distributionId, metrics } = this.props;
     const api = (name: string, label: string, statistic?: string) =>
-      serviceMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic).with({ label });
+      awsMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic).with({ label });
     // CloudFront's metrics are in us-east-1.
     const edge = (name: string, label: string, statistic?: string) =>
-      serviceMetric(
-        'AWS/CloudFront',
-        name,
-        { DistributionId: distributionId, Region: 'Global' },
-        statistic,
-      ).with({ label, region: 'us-east-1' });
+      awsMetric('AWS/CloudFront', name, { DistributionId: distributionId, Region: 'Global' }, statistic).with(
+        { label, region: 'us-east-1' },
+      );
     return [
       {
         title: 'Requests and errors',
@@ -122,7 +119,7 @@ export class Dashboard extends Construct {
 
   private members(): Graph[] {
     const { metrics, voiceService } = this.props;
-    const search = `SEARCH('{${METRIC_NAMESPACE},${SERVICE_DIMENSION},${KIND_DIMENSION}} MetricName="LimitsReached" ${SERVICE_DIMENSION}="${metrics.service}"', 'Sum', 300)`;
+    const search = `SEARCH('{${METRIC_NAMESPACE},${SERVICE_DIMENSION},${KIND_DIMENSION}} MetricName="LimitsReached" ${SERVICE_DIMENSION}="${metrics.serviceName}"', 'Sum', 300)`;
     const graphs = [
       { title: 'Sign-ups', left: [metrics.metric('SignUps', Stats.SUM, 'sign-ups')] },
       {
@@ -151,10 +148,10 @@ export class Dashboard extends Construct {
   private infrastructure(): Graph[] {
     const { table, deadLetterQueue } = this.props;
     const units = (name: string, label: string) =>
-      serviceMetric('AWS/DynamoDB', name, { TableName: table.name }).with({ label });
+      awsMetric('AWS/DynamoDB', name, { TableName: table.name }).with({ label });
     const throttles = throttlesOf(table.name, table.indexName);
     const lambda = (name: string, label: string, statistic?: string) =>
-      serviceMetric('AWS/Lambda', name, {}, statistic).with({ label });
+      awsMetric('AWS/Lambda', name, {}, statistic).with({ label });
     return [
       {
         title: 'Table: units and throttles',

@@ -10,7 +10,7 @@ import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises
 import { dirname } from 'node:path';
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
-import { StartError } from '../../../lib/console.ts';
+import { CliError } from '../../../lib/console.ts';
 
 type Root = Record<string, unknown>;
 type Line = { k: string[]; v?: unknown };
@@ -126,11 +126,11 @@ function setOwn<T>(target: Root, name: string, value: T): T {
 async function readJournal(path: string, defaults: Root): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new StartError(`${path} cannot be read (${error.message}). Restore it from a backup.`);
+    throw new CliError(`${path} cannot be read (${error.message}). Restore it from a backup.`);
   });
   // It is written completely and then renamed, so it always holds its defaults.
   if (text?.trim() === '' && linesOf(defaults).length > 0)
-    throw new StartError(`${path} is empty: its accounts are lost. Restore it from a backup, or delete it.`);
+    throw new CliError(`${path} is empty: its accounts are lost. Restore it from a backup, or delete it.`);
   return text ?? '';
 }
 
@@ -143,7 +143,7 @@ function replay(text: string, defaults: Root, path: string): Root {
       apply(root, JSON.parse(line, reviveDates) as Line);
     } catch {
       if (index === lines.length - 2) break;
-      throw new StartError(
+      throw new CliError(
         `Line ${index + 1} of ${path} is damaged. Remove the line, or delete the folder to start again.`,
       );
     }

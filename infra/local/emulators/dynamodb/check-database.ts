@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../../lib/console.ts';
+import { CliError } from '../../../lib/console.ts';
 
 /** Larger files are not checked: SQLite reads about 500 MB a second. */
 const MAXIMUM_BYTES = 1_000_000_000;
@@ -8,7 +8,7 @@ const MAXIMUM_BYTES = 1_000_000_000;
 function damageOf(path: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {
-    // Read-only: a damaged file must not change.
+    // Read-only: a corrupt file must not change.
     database = new DatabaseSync(path, { readOnly: true });
     const [row] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(Object.values(row ?? {})[0]);
@@ -20,13 +20,13 @@ function damageOf(path: string): string | undefined {
   }
 }
 
-/** @throws StartError when a page of the file is damaged: otherwise a later request would fail */
+/** @throws CliError when a page of the file is corrupt: otherwise a later request would fail */
 export function checkDatabase(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0 || size > MAXIMUM_BYTES) return;
   const damage = damageOf(path);
   if (damage)
-    throw new StartError(
+    throw new CliError(
       `The data store's file ${path} is damaged (${damage}). Restore it from a backup, or delete it to start again.`,
     );
 }

@@ -8,8 +8,8 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Child, startChild, stopLeftover, waitUntilReady } from '../../../lib/child-process.ts';
-import { type Log, StartError, silentLog } from '../../../lib/console.ts';
+import { type Child, startChild, stopOrphanedProcess, waitUntilReady } from '../../../lib/child-process.ts';
+import { CliError, type Log, silentLog } from '../../../lib/console.ts';
 import { freePort } from '../../../lib/ports.ts';
 import { superviseProcess } from '../../../lib/supervise-process.ts';
 import { checkDatabase } from './check-database.ts';
@@ -36,7 +36,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'tables.db');
 
-  if (await stopLeftover({ name: 'dynamodb', dataDir, commandPart: database })) {
+  if (await stopOrphanedProcess({ name: 'dynamodb', dataDir, commandLineIncludes: database })) {
     log.warn('Stopped a data store left over from an earlier run.');
   }
 
@@ -69,7 +69,7 @@ async function waitUntilHealthy(child: Child, endpoint: string, dataDir: string)
   if (await waitUntilReady(healthy, { timeoutMs: startTimeoutMs, child })) return;
   await child.stop();
   const { lastLines } = await child.exited;
-  throw new StartError(
+  throw new CliError(
     `The data store did not start.\n  ${lastLines.join('\n  ') || 'It printed nothing.'}\n  Log: ${logPath(dataDir)}`,
   );
 }
@@ -78,14 +78,14 @@ function logPath(dataDir: string): string {
   return join(dataDir, 'logs', 'dynamodb.log');
 }
 
-/** @throws StartError when dynoxide is not installed for this platform */
+/** @throws CliError when dynoxide is not installed for this platform */
 function binaryPath(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), name);
   } catch {
-    throw new StartError(
+    throw new CliError(
       `The data store (dynoxide) is not installed for ${platform}.\n` +
         `  Try: npm install --no-save --no-package-lock @dynoxide/${platform}`,
     );

@@ -5,8 +5,8 @@
  *   s3/<bucket>/objects/<hash>.json        key, type, size …, and which of the data files is the current one
  *
  * `hash` is the SHA-256 of the key: safe as a file name for any key, also on case-insensitive file systems. Put writes
- * the data, syncs, writes the description to a temporary file, syncs and renames. A reader sees the old object or the
- * new one, also after a power failure. Data files without a description are removed at the next start.
+ * the data, syncs, writes the metadata to a temporary file, syncs and renames. A reader sees the old object or the
+ * new one, also after a power failure. Data files without metadata are removed at the next start.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
@@ -189,19 +189,19 @@ export class ObjectStore {
   }
 }
 
-/** Loads the descriptions. A damaged one is skipped and stays on disk. */
+/** Loads the objects' metadata. A corrupt metadata file is skipped and stays on disk, like its content file. */
 async function loadObjects(folder: string, log: Log): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
-  const descriptions = await readdir(join(folder, 'objects'));
+  const metadataFiles = await readdir(join(folder, 'objects'));
   const files = new Set(await readdir(join(folder, 'data')));
-  const damaged = new Set<string>();
+  const corrupt = new Set<string>();
   await Promise.all(
-    descriptions.map(async (name) => {
+    metadataFiles.map(async (name) => {
       const path = join(folder, 'objects', name);
       if (!name.endsWith('.json')) return rm(path, { force: true });
-      const object = await readDescription(path);
+      const object = await readMetadata(path);
       if (object === undefined) {
-        damaged.add(name.slice(0, -'.json'.length));
+        corrupt.add(name.slice(0, -'.json'.length));
         log.warn(
           `The object described by ${path} is skipped: the file is damaged. Restore it from a backup.`,
         );
@@ -213,14 +213,14 @@ async function loadObjects(folder: string, log: Log): Promise<Map<string, Stored
     }),
   );
   const current = new Set([...objects.values()].map((object) => object.file));
-  const isNeeded = (file: string) => current.has(file) || damaged.has(file.split('-')[0] ?? '');
+  const isNeeded = (file: string) => current.has(file) || corrupt.has(file.split('-')[0] ?? '');
   await Promise.all(
     [...files].filter((file) => !isNeeded(file)).map((file) => tryRemove(join(folder, 'data', file))),
   );
   return objects;
 }
 
-async function readDescription(path: string): Promise<StoredObject | undefined> {
+async function readMetadata(path: string): Promise<StoredObject | undefined> {
   const text = await readFile(path, 'utf8');
   try {
     const object = JSON.parse(text) as Partial<StoredObject> | null;

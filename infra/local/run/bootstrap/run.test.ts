@@ -134,8 +134,8 @@ describe('run.mjs', () => {
     expect(run(['start']).stdout).toContain('ran');
   });
 
-  it('prints only the message of a StartError, and the stack of other errors', () => {
-    task("import { StartError } from '../../lib/console.ts'; throw new StartError('The port is in use.');");
+  it('prints only the message of a CliError, and the stack of other errors', () => {
+    task("import { CliError } from '../../lib/console.ts'; throw new CliError('The port is in use.');");
     const expected = run(['start']);
     expect(expected.stderr).toMatch(/The port is in use\.\n\n$/);
     expect(expected.stderr).not.toContain('    at ');

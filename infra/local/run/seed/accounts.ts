@@ -5,7 +5,7 @@ import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
 import { addToAdmins, type Cognito, generatePassword } from '../../../aws/administrators.ts';
-import { StartError } from '../../../lib/console.ts';
+import { CliError } from '../../../lib/console.ts';
 import { persistentFile } from '../../../lib/persistent-file.ts';
 
 const accountSchema = z.object({ email, password });
@@ -14,7 +14,7 @@ export type Account = z.infer<typeof accountSchema>;
 /**
  * The account from the environment, or a generated one that is stored in DATA_DIR.
  *
- * @throws StartError with the variable's name when its value is not valid
+ * @throws CliError with the variable's name when its value is not valid
  */
 export function accountFor(role: 'admin' | 'demo', dataDir: string, environment: NodeJS.ProcessEnv): Account {
   const prefix = role.toUpperCase();
@@ -34,7 +34,7 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
   const checked = accountSchema.safeParse(account);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new StartError(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
+  throw new CliError(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
 }
 
 /** Creates the account, or sets the password of an existing one. */

@@ -11,7 +11,7 @@ import { openTable } from '#functions/table/table.ts';
 import { type Credentials, REGION } from '../../emulators/account.ts';
 import { LOCAL_TABLE } from '../table.ts';
 import { type Account, ensureAdmin, ensureDemoMember } from './accounts.ts';
-import { seedCompanions } from './companions.ts';
+import { seedDemoCharacters } from './demo-characters.ts';
 
 interface SeedOptions {
   credentials: Credentials;
@@ -47,7 +47,7 @@ export async function seed(options: SeedOptions): Promise<number> {
 
   if (await table.get(SEEDED)) return 0;
   const s3 = new S3Client({ ...connection, endpoint: endpoints.s3, forcePathStyle: true });
-  const count = await seedCompanions(characterStore(table), s3, bucket);
+  const count = await seedDemoCharacters(characterStore(table), s3, bucket);
   await table.put({ Item: { ...SEEDED, at: systemClock.now().toISOString() } });
   return count;
 }

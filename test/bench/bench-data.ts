@@ -19,7 +19,8 @@ async function putAll({ client }: LocalServices, items: Record<string, unknown>[
   await Promise.all(workers);
 }
 
-const words = (index: number) => `Message ${index}: I baked bread this morning and walked along the harbour.`;
+const messageText = (index: number) =>
+  `Message ${index}: I baked bread this morning and walked along the harbour.`;
 
 /** Adds earlier messages to a conversation. */
 export const addMessages = (services: LocalServices, conversationId: number, count: number): Promise<void> =>
@@ -30,13 +31,13 @@ export const addMessages = (services: LocalServices, conversationId: number, cou
       id: index + 1,
       conversationId,
       sender: index % 2 ? 'ai' : 'user',
-      content: words(index),
+      content: messageText(index),
       timestamp: '2026-01-01T00:00:00.000Z',
     })),
   );
 
-/** Adds other members, each with a conversation and the usage of a day. */
-export const addMembers = (services: LocalServices, count: number): Promise<void> =>
+/** Adds members who take no part in the measurement, each with a conversation and the usage of a day. */
+export const addBackgroundMembers = (services: LocalServices, count: number): Promise<void> =>
   putAll(
     services,
     Array.from({ length: count }, (_, index) => index + 1_000).flatMap((userId) => {

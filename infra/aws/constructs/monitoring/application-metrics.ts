@@ -4,36 +4,36 @@ import { METRIC_NAMESPACE, type MetricName, SERVICE_DIMENSION } from '#functions
 
 const FIVE_MINUTES = Duration.minutes(5);
 
-/** Minimum number in a period for a percentage. */
-const MINIMUM_COUNT = 20;
+/** Minimum of the whole in a period. Below it a percentage counts as 0, so that a few events raise no alarm. */
+const MINIMUM_SAMPLES = 20;
 
 /** A metric of an AWS service. */
-export const serviceMetric = (
+export const awsMetric = (
   namespace: string,
   metricName: string,
   dimensionsMap: Record<string, string>,
   statistic: string = Stats.SUM,
 ) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: FIVE_MINUTES });
 
-/** Metrics that the functions of one deployment write (functions/platform/metrics.ts). */
-export function productMetrics(service: string) {
+/** The custom metrics that the functions of one deployment write (functions/platform/metrics.ts). */
+export function applicationMetrics(serviceName: string) {
   const metric = (name: MetricName, statistic: string, label?: string) =>
     new Metric({
       namespace: METRIC_NAMESPACE,
       metricName: name,
-      dimensionsMap: { [SERVICE_DIMENSION]: service },
+      dimensionsMap: { [SERVICE_DIMENSION]: serviceName },
       statistic,
       period: FIVE_MINUTES,
       ...(label && { label }),
     });
-  return { metric, service };
+  return { metric, serviceName };
 }
-export type ProductMetrics = ReturnType<typeof productMetrics>;
+export type ApplicationMetrics = ReturnType<typeof applicationMetrics>;
 
 /** Throttled reads and writes of the table and of its index. */
 export const throttlesOf = (TableName: string, GlobalSecondaryIndexName: string) => {
   const throttled = (metricName: string, dimensions = {}) =>
-    serviceMetric('AWS/DynamoDB', metricName, { TableName, ...dimensions });
+    awsMetric('AWS/DynamoDB', metricName, { TableName, ...dimensions });
   const index = { GlobalSecondaryIndexName };
   return {
     reads: throttled('ReadThrottleEvents'),
@@ -43,10 +43,10 @@ export const throttlesOf = (TableName: string, GlobalSecondaryIndexName: string)
   };
 };
 
-/** `part` in percent of `whole`; 0 below the minimum number. */
+/** `part` in percent of `whole`; 0 below MINIMUM_SAMPLES. */
 export const percentOf = (part: Metric, whole: Metric, label: string) =>
   new MathExpression({
-    expression: `IF(whole >= ${MINIMUM_COUNT}, 100 * FILL(part, 0) / whole, 0)`,
+    expression: `IF(whole >= ${MINIMUM_SAMPLES}, 100 * FILL(part, 0) / whole, 0)`,
     usingMetrics: { part, whole },
     label,
     period: FIVE_MINUTES,

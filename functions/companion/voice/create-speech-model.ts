@@ -4,12 +4,13 @@ import type { SpeechModel } from './speech.ts';
 import type { SpeechEnvironment } from './speech-config.ts';
 
 const MINUTE = 60_000;
-/** The services end sessions after 60 and 8 minutes; a call continues in a new one. */
-const OPENAI_LIMIT = { renewAfter: 55 * MINUTE, renewAtLatest: 58 * MINUTE };
-const NOVA_LIMIT = { renewAfter: 6.5 * MINUTE, renewAtLatest: 7.5 * MINUTE };
+/** OpenAI ends a session after 60 minutes. */
+const OPENAI_RENEWAL_WINDOW = { renewAfter: 55 * MINUTE, renewAtLatest: 58 * MINUTE };
+/** Amazon Nova Sonic ends a session after 8 minutes. */
+const NOVA_RENEWAL_WINDOW = { renewAfter: 6.5 * MINUTE, renewAtLatest: 7.5 * MINUTE };
 
-/** The speech model that the configuration names. Adapters are loaded on use. */
-export async function makeSpeech(environment: SpeechEnvironment): Promise<SpeechModel> {
+/** Creates the speech model that the configuration names. Loads only the adapter of this model. */
+export async function createSpeechModel(environment: SpeechEnvironment): Promise<SpeechModel> {
   switch (environment.VOICE_PROVIDER) {
     case 'offline': {
       const { OfflineSpeech } = await import('./offline/offline-speech.ts');
@@ -30,7 +31,7 @@ export async function makeSpeech(environment: SpeechEnvironment): Promise<Speech
         voice: environment.VOICE_NAME,
         transcriptionModel: environment.VOICE_TRANSCRIPTION_MODEL,
       });
-      return new RenewingSpeech(speech, OPENAI_LIMIT);
+      return new RenewingSpeech(speech, OPENAI_RENEWAL_WINDOW);
     }
     case 'nova-sonic': {
       const { NovaSpeech } = await import('./nova/nova-speech.ts');
@@ -40,7 +41,7 @@ export async function makeSpeech(environment: SpeechEnvironment): Promise<Speech
         voice: environment.VOICE_NAME,
         region: environment.VOICE_REGION,
       });
-      return new RenewingSpeech(speech, NOVA_LIMIT);
+      return new RenewingSpeech(speech, NOVA_RENEWAL_WINDOW);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { LIST_INDEX } from './keys.ts';
 
 /** Keys and index of the table, for CDK and for the local runtime. */
-export const TABLE_SHAPE = {
+export const TABLE_SCHEMA = {
   partitionKey: 'pk',
   sortKey: 'sk',
   index: { name: LIST_INDEX, partitionKey: 'orderPk', sortKey: 'orderSk' },
