@@ -1,4 +1,7 @@
-/** Detects requests for pictures and clips in a message. The server and the app use the same patterns. */
+/**
+ * Words for pictures, videos and premium content. The app marks messages with them; what the server takes for a request is
+ * in functions/chat/media-request.ts.
+ */
 
 const IMAGE = /\b(photos?|pictures?|selfies?|pics?)\b/i;
 const VIDEO = /\b(videos?|clips?)\b/i;

@@ -2,7 +2,7 @@ import type { CharacterStore } from './character-store.ts';
 import { toCharacter } from './characters.ts';
 
 /**
- * The list of companions as JSON, rebuilt only after a change: a request costs one read of the list's version. The
+ * The gallery's list of companions in its default order (by creation), as JSON. It is rebuilt only after a change: a request costs one read of the list's version. The
  * version is read before the list, so a cached list is never older than its version.
  */
 export function characterListCache(store: Pick<CharacterStore, 'list' | 'getListVersion'>) {

@@ -36,7 +36,7 @@ describe('persistence', () => {
     return { child, endpoint, ended: new Promise((resolve) => child.once('exit', resolve)) };
   };
 
-  it('loses no acknowledged account when the server is isKilled', async () => {
+  it('loses no acknowledged account when the server is killed', async () => {
     const other = temporaryDir();
     const key = localCredentials(other.path);
     const acknowledged: string[] = [];

@@ -47,7 +47,7 @@ describe('$connect', () => {
     expect(events).toEqual([]);
   });
 
-  test('passes headers and query to the authorizer, with the edge`s headers instead of the client`s', async () => {
+  test('passes headers and query to the authorizer, with headers of the edge instead of those of the client', async () => {
     const events: { headers: Record<string, string>; requestContext: { routeKey: string } }[] = [];
     const { url } = await startSocketSystem({ authorize: (event) => events.push(event) && allow });
     const socket = new WebSocket(`${url}?a=1`, { headers: { 'x-site-origin': 'https://evil.example' } });
