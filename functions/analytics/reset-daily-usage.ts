@@ -16,7 +16,7 @@ export async function handler(_event: unknown, context: Pick<Context, 'getRemain
     now,
     () => context.getRemainingTimeInMillis() > MIN_REMAINING_MILLISECONDS,
   );
-  // Yesterday's counters stay: calls of yesterday may still be running.
+  // Yesterday's counters stay: requests of yesterday may still be running.
   if (result.isDone) await analytics.removeDaysBefore(dayOf(new Date(now.getTime() - DAY_MILLISECONDS)));
   log.info('days closed', { ...result });
   if (!result.isDone) throw new Error(`Timed out after ${result.closed} members; the next run continues`);

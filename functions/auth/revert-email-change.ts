@@ -24,7 +24,7 @@ const USED = 'This link was used already. To choose a new password, ask for a li
  * Restores the address that the token was sent to, also after further changes. The change was made with the password,
  * so the password is replaced and every session ends; the result has a token to choose a new password.
  *
- * The token is redeemed last, so the same link finishes an interrupted call. Undo links of earlier changes stay valid:
+ * The token is redeemed last, so the same link finishes an interrupted request. Undo links of earlier changes stay valid:
  * the link of the earliest owner takes precedence. Throws not_found, email_taken and conflict.
  */
 export async function revertEmailChange(

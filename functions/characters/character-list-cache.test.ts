@@ -34,9 +34,10 @@ describe('the list of companions', () => {
     const store = characterStore(local.table);
     const { table, reads } = countingTable(local.table);
     const list = characterListCache(characterStore(table));
-    let made = 0;
+    let createdCount = 0;
     for (const total of [12, 95]) {
-      while (made < total) await store.create({ id: ++made, ...fieldsOf(`One ${made}`) });
+      while (createdCount < total)
+        await store.create({ id: ++createdCount, ...fieldsOf(`One ${createdCount}`) });
       expect(namesIn(await list())).toHaveLength(total);
       reads.length = 0;
       for (let request = 0; request < 5; request += 1) await list();
@@ -93,14 +94,16 @@ describe('the list of companions', () => {
 });
 
 describe('a table from before the list existed', () => {
-  const older = localTable();
+  const oldTable = localTable();
 
   test('shows its companions and keeps them on the first change', async () => {
-    const store = characterStore(older.table);
+    const store = characterStore(oldTable.table);
     const list = characterListCache(store);
     for (const id of [1, 2]) {
       const indexKey = { orderPk: keys.characterIndexPartition, orderSk: String(id) };
-      await older.table.put({ Item: { ...keys.character(id), ...indexKey, id, ...fieldsOf(`Old ${id}`) } });
+      await oldTable.table.put({
+        Item: { ...keys.character(id), ...indexKey, id, ...fieldsOf(`Old ${id}`) },
+      });
     }
     expect(namesIn(await list())).toEqual(['Old 1', 'Old 2']);
     await store.create({ id: 3, ...fieldsOf('New') });

@@ -8,13 +8,13 @@ import { toCharacter } from './characters.ts';
 export function characterListCache(store: Pick<CharacterStore, 'list' | 'getListVersion'>) {
   let cached: { version: number; json: Promise<string> } | undefined;
 
-  const make = async () => JSON.stringify((await store.list()).map(toCharacter));
+  const loadJson = async () => JSON.stringify((await store.list()).map(toCharacter));
 
   return async (): Promise<string> => {
     const version = await store.getListVersion();
     // A concurrent request may have cached a newer list.
     if (cached !== undefined && cached.version >= version && version > 0) return cached.json;
-    const entry = { version, json: make() };
+    const entry = { version, json: loadJson() };
     cached = entry;
     entry.json.catch(() => {
       if (cached === entry) cached = undefined;

@@ -9,7 +9,7 @@ import type { ClaimedSend } from './claim-send.ts';
 
 /**
  * What a send is charged with: a unit of the day, or nothing because it is a message in a crisis beyond the limit.
- * `unstored`: the free replies of the day are used up, so the turn is not stored.
+ * `unstored`: the free replies of the day are used up, so neither message is stored.
  */
 export interface Charge {
   kind: 'unit' | 'free' | 'unstored';
@@ -27,7 +27,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
   const { member, plan, conversation, content } = send.request;
   const { userId } = member;
   const sendId = send.userMessageId;
-  const subject = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
+  const context = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
   const movesToTop = (latestConversation: number | undefined) => latestConversation !== conversation.id;
   try {
     const { isFree, latestConversation } = await chargeUnit(
@@ -35,7 +35,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
       { userId, plan },
       send.unit,
       now,
-      subject,
+      context,
     );
     return { kind: isFree ? 'free' : 'unit', movesToTop: movesToTop(latestConversation) };
   } catch (error) {

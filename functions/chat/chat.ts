@@ -13,7 +13,7 @@ import { truncate } from '#shared/text.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
 
-/** Dependencies of the chat's rules. */
+/** Dependencies of the chat functions. */
 export interface ChatDeps {
   conversations: ConversationStore;
   messages: MessageStore;

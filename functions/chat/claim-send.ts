@@ -43,6 +43,7 @@ export interface ClaimedSend extends SendRecord {
   userMessage?: MessageRecord;
 }
 
+/** A member's message and its reply. */
 export interface StoredTurn {
   userMessage: MessageRecord;
   aiMessage: MessageRecord;

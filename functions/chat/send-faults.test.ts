@@ -20,40 +20,40 @@ const MAXIMUM_WRITES = 12;
 const DAILY_MESSAGES = 20;
 
 type Fixture = ReturnType<typeof chatFixture>;
-type StartedChat = Awaited<ReturnType<Fixture['makeConversation']>>;
+type TestChat = Awaited<ReturnType<Fixture['makeConversation']>>;
 
 const send = (
   { chat }: Fixture,
-  { session, conversation }: StartedChat,
+  { session, conversation }: TestChat,
   body: Parameters<typeof sendMessage>[3],
 ) => sendMessage(chat, session, conversation.id, body);
 const usageOf = ({ chat }: Fixture, { userId }: Session) => chat.usage.get(userId);
 
-async function sendMany(fixture: Fixture, started: StartedChat, count: number) {
-  for (let sent = 0; sent < count; sent += 1) await send(fixture, started, { content: `Number ${sent}` });
+async function sendMany(fixture: Fixture, testChat: TestChat, count: number) {
+  for (let sent = 0; sent < count; sent += 1) await send(fixture, testChat, { content: `Number ${sent}` });
 }
 
 /** Uses up the day's messages without sending them. */
-async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: StartedChat) {
+async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: TestChat) {
   const day = dayOf(clock.now());
   for (let used = 0; used < DAILY_MESSAGES; used += 1)
     await chat.usage.chargeUnit({ userId, limitName: 'messages', day, limit: DAILY_MESSAGES });
 }
 
 /** Sends with a process that crashes at a write. False when the send ended before that write. */
-async function crashAt(
-  started: StartedChat,
+async function crashAtWrite(
+  testChat: TestChat,
   body: object,
-  at: number,
+  writeNumber: number,
   when: 'before' | 'after',
   isDown: boolean,
 ) {
-  const { table, crash } = crashingTable(local.table, at, when);
+  const { table, crash } = crashingTable(local.table, writeNumber, when);
   const crashing = chatFixture(table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Yes?';
   });
-  const sending = send(crashing, started, { content: 'Hello?', ...body });
+  const sending = send(crashing, testChat, { content: 'Hello?', ...body });
   let hasEnded = false;
   sending.catch(() => undefined).finally(() => (hasEnded = true));
   await expect.poll(() => crash.hasCrashed || hasEnded).toBe(true);
@@ -67,63 +67,63 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
       if (isModelDown) throw new CompanionFailure('unavailable');
       return 'Here.';
     });
-    let at = 0;
+    let writeNumber = 0;
     do {
-      at += 1;
+      writeNumber += 1;
       isModelDown = false;
-      const started = await fixture.makeConversation();
-      const body = { content: 'Hello?', clientMessageId: `client-${when}-${at}` };
-      if (!(await crashAt(started, body, at, when, isDown))) break;
-      await sendMany(fixture, started, 2);
+      const testChat = await fixture.makeConversation();
+      const body = { content: 'Hello?', clientMessageId: `client-${when}-${writeNumber}` };
+      if (!(await crashAtWrite(testChat, body, writeNumber, when, isDown))) break;
+      await sendMany(fixture, testChat, 2);
       fixture.clock.advance(40_000);
       if (isDown) {
         isModelDown = true;
-        expect(await send(fixture, started, body).catch(codeOf)).toBe('companion_failed');
-        expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 2, total_messages: 2 });
+        expect(await send(fixture, testChat, body).catch(codeOf)).toBe('companion_failed');
+        expect(await usageOf(fixture, testChat.session)).toMatchObject({ messages: 2, total_messages: 2 });
         isModelDown = false;
       }
-      const { aiMessage } = await send(fixture, started, body);
+      const { aiMessage } = await send(fixture, testChat, body);
       expect(aiMessage.content).toMatch(/^(Here|Yes)/);
-      expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 3, total_messages: 3 });
-      expect((await fixture.chat.messages.list(started.conversation.id, 10)).items).toHaveLength(6);
-    } while (at < MAXIMUM_WRITES);
-    expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MAXIMUM_WRITES);
+      expect(await usageOf(fixture, testChat.session)).toMatchObject({ messages: 3, total_messages: 3 });
+      expect((await fixture.chat.messages.list(testChat.conversation.id, 10)).items).toHaveLength(6);
+    } while (writeNumber < MAXIMUM_WRITES);
+    expect(writeNumber).toBeGreaterThan(5);
+    expect(writeNumber).toBeLessThan(MAXIMUM_WRITES);
   });
 
   test('answers a crisis message beyond the limit without a model, charge or refund', async () => {
     const fixture = chatFixture(local.table);
-    let at = 0;
+    let writeNumber = 0;
     do {
-      at += 1;
-      const started = await fixture.makeConversation();
-      await spendAllMessages(fixture, started);
-      const calls = fixture.turns.length;
-      const body = { content: CRISIS_MESSAGE, clientMessageId: `client-${when}-${at}` };
-      if (!(await crashAt(started, body, at, when, false))) break;
+      writeNumber += 1;
+      const testChat = await fixture.makeConversation();
+      await spendAllMessages(fixture, testChat);
+      const calls = fixture.replyRequests.length;
+      const body = { content: CRISIS_MESSAGE, clientMessageId: `client-${when}-${writeNumber}` };
+      if (!(await crashAtWrite(testChat, body, writeNumber, when, false))) break;
       fixture.clock.advance(40_000);
-      const { aiMessage } = await send(fixture, started, body);
+      const { aiMessage } = await send(fixture, testChat, body);
       expect(aiMessage.content).toContain('findahelpline.com');
-      expect(fixture.turns).toHaveLength(calls);
-      expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, freeReplies: 1 });
-    } while (at < MAXIMUM_WRITES);
-    expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MAXIMUM_WRITES);
+      expect(fixture.replyRequests).toHaveLength(calls);
+      expect(await usageOf(fixture, testChat.session)).toMatchObject({ messages: 20, freeReplies: 1 });
+    } while (writeNumber < MAXIMUM_WRITES);
+    expect(writeNumber).toBeGreaterThan(5);
+    expect(writeNumber).toBeLessThan(MAXIMUM_WRITES);
   });
 });
 
 test('refunds no unit when the reply to a crisis message beyond the limit cannot be stored', async () => {
   const fixture = chatFixture(local.table);
-  const started = await fixture.makeConversation();
-  await spendAllMessages(fixture, started);
+  const testChat = await fixture.makeConversation();
+  await spendAllMessages(fixture, testChat);
   const { conversations } = fixture.chat;
   const broken = { ...conversations, updateLatestMessage: () => Promise.reject(new Error('no answer')) };
   const body = { content: CRISIS_MESSAGE, clientMessageId: 'client-broken' };
-  const { session, conversation } = started;
+  const { session, conversation } = testChat;
   const failing = sendMessage({ ...fixture.chat, conversations: broken }, session, conversation.id, body);
   await expect(failing).rejects.toThrow('no answer');
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
-  expect((await send(fixture, started, body)).aiMessage.content).toContain('findahelpline.com');
+  expect((await send(fixture, testChat, body)).aiMessage.content).toContain('findahelpline.com');
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
 });
 
@@ -135,52 +135,52 @@ describe('after a crisis, 50 concurrent requests for a picture', () => {
 
   test('give a free member as many replies as units', async () => {
     const fixture = chatFixture(local.table);
-    const started = await fixture.makeConversation();
-    await send(fixture, started, { content: CRISIS_MESSAGE });
+    const testChat = await fixture.makeConversation();
+    await send(fixture, testChat, { content: CRISIS_MESSAGE });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => send(fixture, started, requestBody(index))),
+      Array.from({ length: 50 }, (_, index) => send(fixture, testChat, requestBody(index))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
-    expect(fixture.turns).toHaveLength(20);
-    expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, images: 0 });
+    expect(fixture.replyRequests).toHaveLength(20);
+    expect(await usageOf(fixture, testChat.session)).toMatchObject({ messages: 20, images: 0 });
   });
 
   test('charge a premium member 50 units, also with each sent three times', async () => {
     const fixture = chatFixture(local.table);
-    const started = await fixture.makeConversation('premium');
-    await send(fixture, started, { content: CRISIS_MESSAGE });
-    const running = { ...fixture, chat: { ...fixture.chat, clock: { now: () => new Date() } } };
+    const testChat = await fixture.makeConversation('premium');
+    await send(fixture, testChat, { content: CRISIS_MESSAGE });
+    const withRunningClock = { ...fixture, chat: { ...fixture.chat, clock: { now: () => new Date() } } };
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => {
         const clientMessageId = `client-ask-${index % 50}`;
-        return send(running, started, { ...requestBody(index % 50), clientMessageId });
+        return send(withRunningClock, testChat, { ...requestBody(index % 50), clientMessageId });
       }),
     );
     expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(50);
-    expect(fixture.turns).toHaveLength(51);
-    const { userId } = started.session;
+    expect(fixture.replyRequests).toHaveLength(51);
+    const { userId } = testChat.session;
     expect(await fixture.chat.usage.get(userId)).toMatchObject({ total_messages: 51, total_images: 0 });
   });
 });
 
 test('answers crisis messages beyond the free replies of a day without storing them', async () => {
   const fixture = chatFixture(local.table);
-  const started = await fixture.makeConversation();
-  const { session, conversation } = started;
-  await spendAllMessages(fixture, started);
-  const passing = { userId: session.userId, conversationId: conversation.id };
+  const testChat = await fixture.makeConversation();
+  const { session, conversation } = testChat;
+  await spendAllMessages(fixture, testChat);
+  const freeReply = { userId: session.userId, conversationId: conversation.id };
   for (let sendId = 1; sendId <= MAX_FREE_REPLIES_PER_DAY - 3; sendId += 1)
-    await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, MAX_FREE_REPLIES_PER_DAY);
-  const turns = await Promise.all(
+    await fixture.chat.usage.allowFreeReply({ ...freeReply, sendId }, MAX_FREE_REPLIES_PER_DAY);
+  const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      send(fixture, started, {
+      send(fixture, testChat, {
         content: `${CRISIS_MESSAGE} ${index}`,
         clientMessageId: `client-crisis-${index}`,
       }),
     ),
   );
-  for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
-  expect(fixture.turns).toEqual([]);
+  for (const { aiMessage } of replies) expect(aiMessage.content).toContain('findahelpline.com');
+  expect(fixture.replyRequests).toEqual([]);
   expect((await fixture.chat.messages.list(conversation.id, 100)).items).toHaveLength(6);
   expect(await usageOf(fixture, session)).toMatchObject({
     messages: 20,
@@ -190,30 +190,30 @@ test('answers crisis messages beyond the free replies of a day without storing t
 
 test('replies without media are refunded up to a daily bound', async () => {
   const fixture = chatFixture(local.table);
-  const started = await fixture.makeConversation();
-  const { userId } = started.session;
-  await send(fixture, started, { content: 'A photo?', request: 'image' });
+  const testChat = await fixture.makeConversation();
+  const { userId } = testChat.session;
+  await send(fixture, testChat, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 0, freeReplies: 1 });
   for (let sendId = 1; sendId < MAX_FREE_REPLIES_PER_DAY; sendId += 1)
     await fixture.chat.usage.allowFreeReply({ userId, conversationId: 1, sendId }, MAX_FREE_REPLIES_PER_DAY);
-  await send(fixture, started, { content: 'A photo?', request: 'image' });
+  await send(fixture, testChat, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({
     images: 1,
     freeReplies: MAX_FREE_REPLIES_PER_DAY,
   });
-  expect(fixture.turns).toEqual([]);
+  expect(fixture.replyRequests).toEqual([]);
 });
 
 test('failed replies are refunded up to a daily bound', async () => {
   // A line written for the member is removed, which leaves an empty reply.
   const fixture = chatFixture(local.table, () => 'User: hello');
-  const started = await fixture.makeConversation();
+  const testChat = await fixture.makeConversation();
   const codes: unknown[] = [];
   for (let tried = 0; tried < MAX_FAILED_REPLY_REFUNDS_PER_DAY + 25; tried += 1) {
     const body = { content: 'Begin your answer with "User:"', clientMessageId: `failing-${tried % 3}` };
-    codes.push(await send(fixture, started, body).catch(codeOf));
+    codes.push(await send(fixture, testChat, body).catch(codeOf));
   }
-  expect(fixture.turns).toHaveLength(MAX_FAILED_REPLY_REFUNDS_PER_DAY + 20);
+  expect(fixture.replyRequests).toHaveLength(MAX_FAILED_REPLY_REFUNDS_PER_DAY + 20);
   expect(codes.slice(-5)).toEqual(Array(5).fill('limit_reached'));
-  expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, total_messages: 20 });
+  expect(await usageOf(fixture, testChat.session)).toMatchObject({ messages: 20, total_messages: 20 });
 });

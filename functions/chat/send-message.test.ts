@@ -30,14 +30,14 @@ test('stores both messages, charges one unit and updates the conversation', asyn
 });
 
 test('gives the companion the conversation, oldest first, ending with the new message', async () => {
-  const { chat, turns, makeConversation } = chatFixture(
+  const { chat, replyRequests, makeConversation } = chatFixture(
     local.table,
     ({ history }) => `Answer ${history.length}`,
   );
   const { session, conversation } = await makeConversation();
   for (const content of ['one', 'two', 'three'])
     await sendMessage(chat, session, conversation.id, { content });
-  expect(turns.at(-1)?.history.map((message) => message.content)).toEqual([
+  expect(replyRequests.at(-1)?.history.map((message) => message.content)).toEqual([
     'one',
     'Answer 1',
     'two',
@@ -64,7 +64,7 @@ test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
 });
 
 test('says that there is no picture to send and refunds the unit', async () => {
-  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   for (const request of ['image', 'video'] as const) {
     const body = { content: 'Show me something', request };
@@ -72,12 +72,12 @@ test('says that there is no picture to send and refunds the unit', async () => {
     expect(aiMessage.content).toMatch(/^I don't have a (photo|video) I could send you yet\./);
     expect(aiMessage.media).toBeUndefined();
   }
-  expect(turns).toEqual([]);
+  expect(replyRequests).toEqual([]);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, images: 0, videos: 0 });
 });
 
 test('answers a crisis message at the limit with helplines, without a model or charge', async () => {
-  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 20; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
@@ -89,7 +89,7 @@ test('answers a crisis message at the limit with helplines, without a model or c
   const first = await sendMessage(chat, session, conversation.id, body);
   expect(first.aiMessage.content).toMatch(/findahelpline\.com/);
   expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
-  expect(turns).toHaveLength(20);
+  expect(replyRequests).toHaveLength(20);
   expect(await chat.usage.get(session.userId)).toMatchObject({
     messages: 20,
     total_messages: before.total_messages,
@@ -122,10 +122,10 @@ test.each(['one more photo please', 'send me a spicy nude photo'])(
 
 test('a conversation deleted during the reply leaves nothing behind, and the unit stays charged', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<string>();
-  const { chat, turns, makeConversation } = chatFixture(local.table, () => reply);
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table, () => reply);
   const { session, conversation } = await makeConversation();
   const sending = sendMessage(chat, session, conversation.id, { content: 'Wait' }).catch(codeOf);
-  await expect.poll(() => turns.length).toBe(1);
+  await expect.poll(() => replyRequests.length).toBe(1);
   await deleteConversation(chat, session, conversation.id);
   resolve('Too late');
 

@@ -70,9 +70,9 @@ async function processSend(
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
     if (isStored) return { userMessage, aiMessage };
   } catch (error) {
-    const isUnitLost = charge.kind === 'unit' && !(await refundSend(chat, send));
+    const isStillCharged = charge.kind === 'unit' && !(await refundSend(chat, send));
     await releaseSend(chat, send);
-    throw isUnitLost ? withoutRefundText(error, character) : error;
+    throw isStillCharged ? withoutRefundText(error, character) : error;
   }
   throw conversationNotFound();
 }

@@ -11,7 +11,7 @@ const local = localTable();
 const codeOf = (error: AppError) => error.code;
 
 test('returns the same messages for the same client message id and charges one unit', async () => {
-  const { chat, clock, turns, makeConversation } = chatFixture(local.table);
+  const { chat, clock, replyRequests, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   const send = () =>
     sendMessage(chat, session, conversation.id, { content: 'Hello', clientMessageId: 'client-0001' });
@@ -22,12 +22,12 @@ test('returns the same messages for the same client message id and charges one u
 
   expect(retry).toMatchObject(first);
   expect(later).toMatchObject(first);
-  expect(turns).toHaveLength(1);
+  expect(replyRequests).toHaveLength(1);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
 test('ten concurrent sends of one client message id are one send', async () => {
-  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   const body = { content: 'Hello', clientMessageId: 'client-0002' };
   // Waiting sends time out by the clock, so it has to run.
@@ -36,7 +36,7 @@ test('ten concurrent sends of one client message id are one send', async () => {
     Array.from({ length: 10 }, () => sendMessage(running, session, conversation.id, body)),
   );
   expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(1);
-  expect(turns).toHaveLength(1);
+  expect(replyRequests).toHaveLength(1);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
@@ -116,7 +116,7 @@ test('duplicate sends stop waiting when the send is rejected', async () => {
 
 test('duplicate sends stop waiting when the reply fails', async () => {
   const { promise: reply, reject } = Promise.withResolvers<string>();
-  const { chat, turns, makeConversation } = chatFixture(local.table, () => reply);
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table, () => reply);
   const { session, conversation } = await makeConversation();
   const body = { content: 'Hello?', clientMessageId: 'client-0008' };
   let polls = 0;
@@ -127,7 +127,7 @@ test('duplicate sends stop waiting when the reply fails', async () => {
   const counted = { ...chat, messages: { ...chat.messages, isSendLeased } };
   const send = () => sendMessage(counted, session, conversation.id, body).catch(codeOf);
   const first = send();
-  await expect.poll(() => turns.length).toBe(1);
+  await expect.poll(() => replyRequests.length).toBe(1);
   const others = [send(), send()];
   await expect.poll(() => polls).toBeGreaterThanOrEqual(3);
   reject(new CompanionFailure('unavailable'));

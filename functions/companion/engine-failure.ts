@@ -8,7 +8,7 @@ export function reasonForStatus(status: number): CompanionFailureReason {
   return 'unavailable';
 }
 
-/** An abort is a timeout when a deadline caused it; otherwise the caller stopped the turn. */
+/** An abort is a timeout when a deadline caused it; otherwise the caller cancelled the request. */
 export function failureFromAbort(signal: AbortSignal): CompanionFailure {
   const cause: unknown = signal.reason;
   if (cause instanceof CompanionFailure) return cause;

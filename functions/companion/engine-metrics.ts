@@ -5,7 +5,7 @@ import type { TextEngine, TokenUsage } from './text-engine.ts';
 
 /** Logs duration, token usage and failure of every reply of an engine. */
 export const withMetrics = (engine: TextEngine): TextEngine => ({
-  async *reply(turn, options) {
+  async *reply(request, options) {
     const startedAt = performance.now();
     let usage: TokenUsage | undefined;
     let failure: unknown;
@@ -13,7 +13,7 @@ export const withMetrics = (engine: TextEngine): TextEngine => ({
       usage = reported;
     };
     try {
-      yield* engine.reply(turn, { ...options, onUsage });
+      yield* engine.reply(request, { ...options, onUsage });
     } catch (error) {
       failure = error;
       throw error;

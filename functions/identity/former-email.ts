@@ -4,7 +4,7 @@ import { keys } from '#functions/table/keys.ts';
 export interface FormerEmail {
   /** Keyed hash, see email-hash.ts. */
   hash: string;
-  /** ISO 8601. */
+  /** When the account stopped using it, ISO 8601. */
   leftAt: string;
 }
 

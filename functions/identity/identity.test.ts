@@ -14,7 +14,7 @@ import { planAt, requireSessionMember } from './members.ts';
 let services: LocalServices;
 let provider: IdentityProvider;
 let lastPerson = 0;
-const FROM = { viewerAddress: '203.0.113.24' };
+const LOGIN_SOURCE = { viewerAddress: '203.0.113.24' };
 
 beforeAll(async () => {
   services = await startLocalServices();
@@ -37,12 +37,12 @@ const newPerson = (password = 'long-walks-7') => ({
   isOver18: true,
 });
 
-function makeIdentity(broken: Partial<IdentityProvider> = {}) {
+function makeIdentity(overrides: Partial<IdentityProvider> = {}) {
   // Tokens are checked against the real time, so the fixed clock starts there.
   const clock = fixedClock(new Date().toISOString());
   const identity: IdentityDeps & { throttle: ThrottleStore } = {
     members: memberStore(services.table),
-    provider: { ...provider, ...broken },
+    provider: { ...provider, ...overrides },
     throttle: throttleStore(services.table),
     clock,
     ids: makeIds(),
@@ -67,12 +67,12 @@ test('a crashed sign-up can be repeated after half a minute', async () => {
 
   const { identity, clock } = makeIdentity();
   const retry = { ...person, password: 'another-way-8' };
-  expect(await codeOf(logIn(identity, person, FROM))).toBe('invalid_credentials');
+  expect(await codeOf(logIn(identity, person, LOGIN_SOURCE))).toBe('invalid_credentials');
   expect(await codeOf(signUp(identity, retry))).toBe('email_taken');
   clock.advance(31_000);
   const { user } = await signUp(identity, retry);
-  expect(await codeOf(logIn(identity, person, FROM))).toBe('invalid_credentials');
-  expect((await logIn(identity, retry, FROM)).user).toEqual(user);
+  expect(await codeOf(logIn(identity, person, LOGIN_SOURCE))).toBe('invalid_credentials');
+  expect((await logIn(identity, retry, LOGIN_SOURCE)).user).toEqual(user);
 });
 
 test('a finished sign-up is never taken over', async () => {
@@ -81,7 +81,7 @@ test('a finished sign-up is never taken over', async () => {
   await signUp(identity, person);
   clock.advance(365 * 24 * 60 * 60 * 1_000);
   expect(await codeOf(signUp(identity, { ...person, password: 'mine-now-99' }))).toBe('email_taken');
-  expect(await codeOf(logIn(identity, person, FROM))).toBe('done');
+  expect(await codeOf(logIn(identity, person, LOGIN_SOURCE))).toBe('done');
 });
 
 test('a rejected password releases the email', async () => {
@@ -109,7 +109,7 @@ test('a failed log-in after the account was created releases the email', async (
   expect(await codeOf(signUp(busy.identity, person))).toBe('busy');
   const { identity } = makeIdentity();
   const { user } = await signUp(identity, person);
-  expect((await logIn(identity, person, FROM)).user).toEqual(user);
+  expect((await logIn(identity, person, LOGIN_SOURCE)).user).toEqual(user);
 });
 
 test('a sign-up does not take over the account of a pending email change', async () => {
@@ -135,10 +135,10 @@ test("Cognito's own lockout does not count as a failed attempt", async () => {
   await signUp(makeIdentity().identity, person);
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const { identity } = makeIdentity({ logIn: lockedLogIn });
-    const rejection = await logIn(identity, person, FROM).catch((failure: AppError) => failure);
+    const rejection = await logIn(identity, person, LOGIN_SOURCE).catch((failure: AppError) => failure);
     expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
   }
-  expect(await codeOf(logIn(makeIdentity().identity, person, FROM))).toBe('done');
+  expect(await codeOf(logIn(makeIdentity().identity, person, LOGIN_SOURCE))).toBe('done');
 });
 
 test("does not release another account's claim", async () => {
@@ -178,10 +178,10 @@ test('rejects sessions issued before sessionsValidAfter and sessions without a m
   const { user } = await signUp(identity, newPerson());
   const member = await identity.members.get(user.id);
   const read = async () => member && { ...member, sessionsValidAfter: 1_000 };
-  const marked = { get: read, getConsistent: read };
+  const members = { get: read, getConsistent: read };
   const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
-  expect(await codeOf(requireSessionMember(session, marked))).toBe('done');
-  expect(await codeOf(requireSessionMember({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
+  expect(await codeOf(requireSessionMember(session, members))).toBe('done');
+  expect(await codeOf(requireSessionMember({ ...session, issuedAt: 999 }, members))).toBe('session_expired');
   expect(await codeOf(requireSessionMember({ ...session, userId: 1 }, identity.members))).toBe(
     'session_expired',
   );

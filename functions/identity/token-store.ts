@@ -76,7 +76,7 @@ async function listByMember(table: Table, userId: number): Promise<(TokenRecord 
 
 const remove = (table: Table, tokens: readonly Key[]): Promise<void> => table.deleteMany(tokens);
 
-/** Redeems a token. Of concurrent calls one gets the record, the others undefined. */
+/** Redeems a token. Of concurrent requests one gets the record, the others undefined. */
 async function redeem(
   table: Table,
   token: string,

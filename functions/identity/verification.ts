@@ -34,7 +34,7 @@ export type OnEmailVerified = (member: MemberRecord) => Promise<void>;
 /**
  * Verifies the address that the token was sent to. Throws not_found.
  *
- * The token is redeemed last, so the same link finishes an interrupted call, and a verified member has been through
+ * The token is redeemed last, so the same link finishes an interrupted request, and a verified member has been through
  * `onVerified`. Double clicks and email scanners open links twice: a redeemed token reports the verified address and
  * does nothing.
  */
@@ -45,7 +45,7 @@ export async function confirmEmail(
 ): Promise<'confirmed' | 'already confirmed'> {
   const invalidLink = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
-  // Consistent: the call that redeemed the token may have verified the address a moment ago.
+  // Consistent: the request that redeemed the token may have verified the address a moment ago.
   const member = found && (await members.getConsistent(found.userId));
   if (!member || member.email !== found.email) throw invalidLink();
   if (found.usedAt !== undefined) {

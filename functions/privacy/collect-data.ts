@@ -69,6 +69,7 @@ export async function collectData(
     collection: [],
     referrals: [],
   };
+  // Kinds are prefixes of stored sort keys: GIFT is a collection item, CONV a conversation.
   for await (const { kind, item } of deps.data.listItems(userId)) {
     const entry = withoutInternalAttributes(item);
     if (kind === 'PROFILE') result.profile = entry;

@@ -4,7 +4,7 @@ import type { Table } from '#functions/table/table.ts';
 
 interface RemovalRecord {
   userId: number;
-  /** ISO 8601. */
+  /** When the removal started, ISO 8601. */
   since: string;
 }
 

@@ -14,7 +14,7 @@ import {
 // Uses the local database and a fixed clock.
 const local = localTable();
 
-test('ten concurrent calls create one code, which is case-insensitive', async () => {
+test('ten concurrent requests create one code, which is case-insensitive', async () => {
   const { deps, makeMember } = accountFixture(local.table);
   const { member, session } = await makeMember();
   const codes = await Promise.all(Array.from({ length: 10 }, () => getOrCreateReferralCode(deps, session)));
@@ -27,7 +27,7 @@ test('ten concurrent calls create one code, which is case-insensitive', async ()
   ).toBe('invalid_request');
 });
 
-test('concurrent calls grant a reward once', async () => {
+test('concurrent requests grant a reward once', async () => {
   const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const { member: friend } = await makeMember({ referredBy: referrer.userId });
@@ -60,11 +60,11 @@ test('adds up the rewards of three friends verified concurrently', async () => {
 test('extends running premium, restarts ended premium, keeps premium without end', () => {
   const base = { userId: 1, email: '', emailVerified: true, firstName: '', createdAt: '', over18At: '' };
   const now = new Date('2026-11-21T12:00:00Z');
-  const of = (premiumUntil?: string) =>
+  const extend = (premiumUntil?: string) =>
     extendPremium({ ...base, subscriptionType: 'premium', ...(premiumUntil && { premiumUntil }) }, now);
-  expect(of('2027-01-31T00:00:00.000Z')?.to.premiumUntil).toBe('2027-02-28T00:00:00.000Z');
-  expect(of('2026-01-01T00:00:00.000Z')?.to.premiumUntil).toBe('2026-12-21T12:00:00.000Z');
-  expect(of()).toBeUndefined();
+  expect(extend('2027-01-31T00:00:00.000Z')?.to.premiumUntil).toBe('2027-02-28T00:00:00.000Z');
+  expect(extend('2026-01-01T00:00:00.000Z')?.to.premiumUntil).toBe('2026-12-21T12:00:00.000Z');
+  expect(extend()).toBeUndefined();
 });
 
 test('adds calendar months', () => {
@@ -101,8 +101,8 @@ test('rewards a referral that a crashed sign-up did not record', async () => {
 test('rewards a friend with several aliases once', async () => {
   const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
-  const again = ['friend', 'friend+again', 'friend+and+again'];
-  for (const name of again) {
+  const aliases = ['friend', 'friend+again', 'friend+and+again'];
+  for (const name of aliases) {
     const email = `${name}@${referrer.userId}.example.com`;
     const { member: friend } = await makeMember({ referredBy: referrer.userId, email });
     await rewardReferrer(deps, friend);

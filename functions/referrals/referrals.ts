@@ -22,7 +22,7 @@ const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const generateCode = () =>
   Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** The caller's code. The first call creates it; concurrent calls get the same code. */
+/** The caller's code. The first request creates it; concurrent requests get the same code. */
 export async function getOrCreateReferralCode(
   { referrals, members }: ReferralDeps,
   session: Session,

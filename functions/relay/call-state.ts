@@ -51,17 +51,17 @@ export interface Step {
   actions: readonly CallAction[];
 }
 
-type Row = Partial<Record<CallEvent, Step>>;
+type Transitions = Partial<Record<CallEvent, Step>>;
 const to = (state: CallState, ...actions: CallAction[]): Step => ({ state, actions });
 
 /** Transitions of every state in which a call may be charged. */
-const ENDS: Row = {
+const END_TRANSITIONS: Transitions = {
   'hung up': to('ended', 'finalize'),
   disconnected: to('ended', 'finalize'),
   failed: to('ended', 'send failure', 'finalize'),
 };
 
-const TABLE: Record<CallState, Row> = {
+const TRANSITIONS: Record<CallState, Transitions> = {
   idle: {
     start: to('connecting', 'connect'),
     'hung up': to('ended'),
@@ -69,7 +69,7 @@ const TABLE: Record<CallState, Row> = {
   },
   connecting: {
     connected: to('listening', 'send session_started'),
-    ...ENDS,
+    ...END_TRANSITIONS,
   },
   listening: {
     audio: to('speaking', 'play'),
@@ -77,7 +77,7 @@ const TABLE: Record<CallState, Row> = {
     'speech started': to('listening', 'send recording_started'),
     'speech stopped': to('listening', 'send recording_stopped'),
     'time limit reached': to('ended', 'send time limit', 'finalize'),
-    ...ENDS,
+    ...END_TRANSITIONS,
   },
   speaking: {
     audio: to('speaking', 'play'),
@@ -86,18 +86,18 @@ const TABLE: Record<CallState, Row> = {
     'speech started': to('interrupted', 'interrupt', 'send recording_started'),
     'speech stopped': to('speaking', 'send recording_stopped'),
     'time limit reached': to('ended', 'send time limit', 'finalize'),
-    ...ENDS,
+    ...END_TRANSITIONS,
   },
   interrupted: {
     // The interrupted reply sends no more audio, so this audio belongs to the next reply.
     audio: to('speaking', 'play'),
     'speech stopped': to('listening', 'send recording_stopped'),
     'time limit reached': to('ended', 'send time limit', 'finalize'),
-    ...ENDS,
+    ...END_TRANSITIONS,
   },
   ended: {},
 };
 
 /** Events without a transition change nothing, such as late events of an ended call. */
 export const step = (state: CallState, event: CallEvent): Step =>
-  TABLE[state][event] ?? { state, actions: [] };
+  TRANSITIONS[state][event] ?? { state, actions: [] };

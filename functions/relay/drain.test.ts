@@ -14,7 +14,7 @@ test('forwards a repeated call request to another task while draining', async ()
   const caller = new VoiceCaller(userId, drainingTask);
   const { connectionId } = caller;
   const waitForMessage = (type: string, options = {}) =>
-    system.sockets.until(connectionId, (message) => message.type === type, options);
+    system.sockets.waitForMessage(connectionId, (message) => message.type === type, options);
 
   // A call ends only when everything was sent to the caller: the last message is held back.
   const [lastMessageHeld, lastMessageReleased] = [

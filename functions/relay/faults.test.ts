@@ -10,37 +10,37 @@ const system = voiceSystem({ service: { chunks: 3 } });
 const task = () => system.tasks[0] ?? expect.unreachable();
 
 const callOf = (userId: number) => callStore(system.local.table).get(userId);
-const callEnded = (userId: number) => expect.poll(() => callOf(userId)).toBeUndefined();
+const expectCallEnded = (userId: number) => expect.poll(() => callOf(userId)).toBeUndefined();
 
 async function startCall(tasks = [task()], plan: 'free' | 'premium' = 'free') {
   const member = await system.member(plan);
   const caller = new VoiceCaller(member.userId, ...tasks);
   await caller.start(member.characterId);
-  const until = (type: string, options = {}) =>
-    system.sockets.until(caller.connectionId, (message) => message.type === type, options);
-  await until('session_started');
-  return { ...member, caller, until };
+  const waitForMessage = (type: string, options = {}) =>
+    system.sockets.waitForMessage(caller.connectionId, (message) => message.type === type, options);
+  await waitForMessage('session_started');
+  return { ...member, caller, waitForMessage };
 }
 
 test('another task tells the caller when the call’s task has crashed, and a new call can start', async () => {
   const crashing = await system.startTask();
   const other = await system.startTask();
-  const { caller, until, userId, characterId, used } = await startCall([crashing], 'premium');
-  await until('audio_response_delta');
+  const { caller, waitForMessage, userId, characterId, used } = await startCall([crashing], 'premium');
+  await waitForMessage('audio_response_delta');
   await expect.poll(async () => (await callOf(userId))?.hasReplied).toBe(true);
   await crashing.stop('SIGKILL');
 
-  const rest = new VoiceCaller(userId, other);
+  const nextCaller = new VoiceCaller(userId, other);
   await other.deliver(caller.connectionId, userId, { type: 'audio_data', seq: 40, data: 'AAAA' });
-  const { message } = await until('error');
+  const { message } = await waitForMessage('error');
   expect(message).toMatchObject({ code: 'unavailable', endsCall: true });
   expect(message).toHaveProperty('message', expect.stringMatching(/^Voice service connection lost/));
   // The companion was heard, so the call is charged.
   expect((await used()).voiceCalls).toBe(1);
-  await rest.start(characterId);
-  await system.sockets.until(rest.connectionId, ({ type }) => type === 'session_started');
-  await rest.send({ type: 'end_realtime_voice' });
-  await callEnded(userId);
+  await nextCaller.start(characterId);
+  await system.sockets.waitForMessage(nextCaller.connectionId, ({ type }) => type === 'session_started');
+  await nextCaller.send({ type: 'end_realtime_voice' });
+  await expectCallEnded(userId);
 });
 
 test('the next call refunds a crashed call in which the companion was not heard', async () => {
@@ -70,10 +70,13 @@ test('the next call refunds a crashed call in which the companion was not heard'
   });
   const caller = new VoiceCaller(userId, task());
   await caller.start(characterId);
-  const started = await system.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');
+  const started = await system.sockets.waitForMessage(
+    caller.connectionId,
+    ({ type }) => type === 'session_started',
+  );
   expect(started.message).toMatchObject({ limits: { remainingSeconds: 60 } });
   await caller.send({ type: 'end_realtime_voice' });
-  await callEnded(userId);
+  await expectCallEnded(userId);
   expect((await used()).voiceSeconds).toBeLessThan(8);
 });
 
@@ -82,52 +85,55 @@ test('refunds a call when the speech service is unreachable', async () => {
   const { userId, characterId, used } = await system.member();
   const caller = new VoiceCaller(userId, unconnected);
   await caller.start(characterId);
-  const { message } = await system.sockets.until(caller.connectionId, ({ type }) => type === 'error');
+  const { message } = await system.sockets.waitForMessage(
+    caller.connectionId,
+    ({ type }) => type === 'error',
+  );
   expect(message).toMatchObject({
     code: 'companion_failed',
     endsCall: true,
     message: 'The call could not be put through. It was not counted; please try again.',
   });
-  await callEnded(userId);
+  await expectCallEnded(userId);
   expect(await used()).toEqual({ voiceCalls: 0, voiceSeconds: 0 });
 });
 
 test('a draining task finishes its calls and forwards new ones', async () => {
-  const leaving = await system.startTask({ RELAY_PEERS_URL: task().url });
-  const { caller, until, userId } = await startCall([leaving]);
-  const stopped = leaving.stop('SIGTERM');
-  await expect.poll(async () => (await fetch(`${leaving.url}/health`)).status).toBe(503);
+  const drainingTask = await system.startTask({ RELAY_PEERS_URL: task().url });
+  const { caller, waitForMessage, userId } = await startCall([drainingTask]);
+  const stopped = drainingTask.stop('SIGTERM');
+  await expect.poll(async () => (await fetch(`${drainingTask.url}/health`)).status).toBe(503);
 
   const next = await system.member();
-  const newcomer = new VoiceCaller(next.userId, leaving);
-  await newcomer.start(next.characterId);
-  await system.sockets.until(newcomer.connectionId, ({ type }) => type === 'session_started');
+  const newCaller = new VoiceCaller(next.userId, drainingTask);
+  await newCaller.start(next.characterId);
+  await system.sockets.waitForMessage(newCaller.connectionId, ({ type }) => type === 'session_started');
   expect((await callOf(next.userId))?.owner).toBe(task().url);
 
-  await until('response_complete');
+  await waitForMessage('response_complete');
   expect(await callOf(userId)).toBeDefined();
   await caller.send({ type: 'end_realtime_voice' });
   expect(await stopped).toBe(0);
-  await callEnded(userId);
-  await task().deliver(newcomer.connectionId, next.userId, { type: 'end_realtime_voice' });
-  await callEnded(next.userId);
+  await expectCallEnded(userId);
+  await task().deliver(newCaller.connectionId, next.userId, { type: 'end_realtime_voice' });
+  await expectCallEnded(next.userId);
 });
 
 test('a draining task ends the remaining calls at its time limit', async () => {
-  const leaving = await system.startTask({ DRAIN_SECONDS: '1' });
-  const { until, userId, used } = await startCall([leaving]);
-  await until('response_complete');
-  expect(await leaving.stop('SIGTERM')).toBe(0);
-  expect((await until('error')).message).toMatchObject({ code: 'unavailable', endsCall: true });
-  await callEnded(userId);
+  const drainingTask = await system.startTask({ DRAIN_SECONDS: '1' });
+  const { waitForMessage, userId, used } = await startCall([drainingTask]);
+  await waitForMessage('response_complete');
+  expect(await drainingTask.stop('SIGTERM')).toBe(0);
+  expect((await waitForMessage('error')).message).toMatchObject({ code: 'unavailable', endsCall: true });
+  await expectCallEnded(userId);
   expect((await used()).voiceCalls).toBe(1);
 });
 
 test('ends a call whose socket closed without an event', async () => {
-  const { caller, until, userId } = await startCall();
-  await until('response_complete');
+  const { caller, waitForMessage, userId } = await startCall();
+  await waitForMessage('response_complete');
   system.sockets.closeSocket(caller.connectionId);
-  await callEnded(userId);
+  await expectCallEnded(userId);
 });
 
 test('a slow client delays only its own call', async () => {
@@ -137,25 +143,25 @@ test('a slow client delays only its own call', async () => {
     return 200;
   });
   const quick = await startCall();
-  const done = await quick.until('response_complete');
+  const done = await quick.waitForMessage('response_complete');
   expect(done.message).toHaveProperty('seq');
-  await slow.until('response_complete');
+  await slow.waitForMessage('response_complete');
   system.sockets.setPostHandler(() => 200);
   for (const { caller, userId } of [slow, quick]) {
     await caller.send({ type: 'end_realtime_voice' });
-    await callEnded(userId);
+    await expectCallEnded(userId);
   }
 });
 
 test('retries transient errors of the @connections API without loss or reordering', async () => {
   const failures = [500, 429, 503];
   system.sockets.setPostHandler(() => failures.shift() ?? 200);
-  const { caller, until, userId } = await startCall();
-  await until('response_complete');
+  const { caller, waitForMessage, userId } = await startCall();
+  await waitForMessage('response_complete');
   const sequence = system.sockets.messagesTo(caller.connectionId).map(({ message }) => message.seq);
   expect(sequence).toEqual(sequence.map((_, index) => index));
   await caller.send({ type: 'end_realtime_voice' });
-  await callEnded(userId);
+  await expectCallEnded(userId);
 });
 
 /** One message of silence: 170 ms. */
@@ -163,19 +169,22 @@ const BLOCK = Buffer.alloc(VOICE_BLOCK_SAMPLES * 2).toString('base64');
 
 test('ends a call that sends audio faster than real time; other calls continue', async () => {
   const neighbour = await startCall();
-  const { caller, until, userId } = await startCall([task()], 'premium');
+  const { caller, waitForMessage, userId } = await startCall([task()], 'premium');
   const blocks = Array.from({ length: 120 }, (_, seq) =>
     caller.send({ type: 'audio_data', seq, data: BLOCK }),
   );
-  expect((await until('error')).message).toMatchObject({ code: 'too_many_requests', endsCall: true });
+  expect((await waitForMessage('error')).message).toMatchObject({
+    code: 'too_many_requests',
+    endsCall: true,
+  });
   await Promise.all(blocks);
-  await callEnded(userId);
-  await neighbour.until('response_complete');
+  await expectCallEnded(userId);
+  await neighbour.waitForMessage('response_complete');
   expect(
     system.sockets.messagesTo(neighbour.caller.connectionId).map(({ message }) => message.type),
   ).not.toContain('error');
   await neighbour.caller.send({ type: 'end_realtime_voice' });
-  await callEnded(neighbour.userId);
+  await expectCallEnded(neighbour.userId);
 });
 
 /** Sends until the relay closes the connection. */
@@ -186,9 +195,9 @@ async function flood(connectionId: string, userId: number) {
 }
 
 test('ends a call that exceeds the message rate', async () => {
-  const { caller, until, userId } = await startCall([task()], 'premium');
+  const { caller, waitForMessage, userId } = await startCall([task()], 'premium');
   await flood(caller.connectionId, userId);
-  expect((await until('error')).message).toMatchObject({ code: 'invalid_request', endsCall: false });
+  expect((await waitForMessage('error')).message).toMatchObject({ code: 'invalid_request', endsCall: false });
   const errors = () =>
     system.sockets
       .messagesTo(caller.connectionId)
@@ -196,7 +205,7 @@ test('ends a call that exceeds the message rate', async () => {
   await expect
     .poll(() => errors().find(({ endsCall }) => endsCall))
     .toMatchObject({ code: 'too_many_requests' });
-  await callEnded(userId);
+  await expectCallEnded(userId);
   await expect.poll(() => system.sockets.isClosedByRelay(caller.connectionId)).toBe(true);
 });
 
@@ -208,12 +217,12 @@ test('closes a connection without a call that exceeds the message rate', async (
 });
 
 test('rejects a second start on the same socket; the call continues', async () => {
-  const { caller, characterId, until, userId } = await startCall([task()], 'premium');
+  const { caller, characterId, waitForMessage, userId } = await startCall([task()], 'premium');
   await caller.start(characterId);
-  expect((await until('error')).message).toMatchObject({ code: 'conflict', endsCall: false });
-  await until('response_complete');
+  expect((await waitForMessage('error')).message).toMatchObject({ code: 'conflict', endsCall: false });
+  await waitForMessage('response_complete');
   await caller.send({ type: 'end_realtime_voice' });
-  await callEnded(userId);
+  await expectCallEnded(userId);
 });
 
 test('forwards audio soon after a block arrived before its call was stored', async () => {
@@ -223,14 +232,14 @@ test('forwards audio soon after a block arrived before its call was stored', asy
   const block = () => other.deliver(caller.connectionId, userId, { type: 'audio_data', data: 'AAAA' });
   await block();
   await caller.start(characterId);
-  await system.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');
+  await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'session_started');
   const forwarded = async () => {
     await block();
     return (await other.metrics()).counts.Forwarded;
   };
   await expect.poll(forwarded, { interval: 100 }).toBeGreaterThan(0);
   await caller.send({ type: 'end_realtime_voice' });
-  await callEnded(userId);
+  await expectCallEnded(userId);
 });
 
 test('rejects invalid requests', async () => {

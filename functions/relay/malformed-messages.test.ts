@@ -47,7 +47,7 @@ test('survives any message during and after a call, and leaves no call behind', 
   const caller = new VoiceCaller(userId, task());
   const { connectionId } = caller;
   await caller.start(characterId);
-  await system.sockets.until(connectionId, ({ type }) => type === 'response_complete');
+  await system.sockets.waitForMessage(connectionId, ({ type }) => type === 'response_complete');
   const deliver = (message: string) => task().deliver(connectionId, userId, message);
   await fc.assert(
     fc.asyncProperty(malformed, async (message) => {

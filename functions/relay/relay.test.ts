@@ -15,7 +15,7 @@ async function startCall(plan: 'free' | 'premium') {
   const member = await system.member(plan);
   const caller = new VoiceCaller(member.userId, ...system.tasks);
   await caller.start(member.characterId);
-  const { message } = await system.sockets.until(
+  const { message } = await system.sockets.waitForMessage(
     caller.connectionId,
     ({ type }) => type === 'session_started',
   );
@@ -39,23 +39,33 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
     conversationId: conversation.id,
     limits: { maxSeconds: null, remainingSeconds: null },
   });
-  const first = await system.sockets.until(connectionId, ({ type }) => type === 'audio_response_delta');
+  const first = await system.sockets.waitForMessage(
+    connectionId,
+    ({ type }) => type === 'audio_response_delta',
+  );
   if (first.message.type !== 'audio_response_delta') throw new Error('unreachable');
   expect(levelOf(samplesOf(Buffer.from(first.message.delta, 'base64')))).toBeGreaterThan(0.01);
 
   // Enough to hear some words.
   await caller.say(Buffer.alloc(bytesOf(1_200)));
   await caller.say(speech.sentence);
-  const cut = await system.sockets.until(connectionId, ({ type }) => type === 'recording_started');
-  const paused = await system.sockets.until(connectionId, ({ type }) => type === 'recording_stopped');
+  const cut = await system.sockets.waitForMessage(connectionId, ({ type }) => type === 'recording_started');
+  const paused = await system.sockets.waitForMessage(
+    connectionId,
+    ({ type }) => type === 'recording_stopped',
+  );
   const meanwhile = messages().slice(messages().indexOf(cut) + 1, messages().indexOf(paused));
   expect(types(meanwhile)).toEqual([]);
 
   const from = messages().indexOf(paused);
-  await system.sockets.until(connectionId, ({ type }) => type === 'audio_response_delta', { from });
-  const whole = await system.sockets.until(connectionId, ({ type }) => type === 'response_complete', {
-    from,
-  });
+  await system.sockets.waitForMessage(connectionId, ({ type }) => type === 'audio_response_delta', { from });
+  const whole = await system.sockets.waitForMessage(
+    connectionId,
+    ({ type }) => type === 'response_complete',
+    {
+      from,
+    },
+  );
   expect(whole.message).toHaveProperty('transcript');
   // The transcript only contains what was heard.
   await caller.say(Buffer.alloc(bytesOf(2_000)));
@@ -74,7 +84,7 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
 
 test('a cough does not interrupt the companion', async () => {
   const { caller, messages } = await startCall('premium');
-  await system.sockets.until(caller.connectionId, ({ type }) => type === 'audio_response_delta');
+  await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'audio_response_delta');
   await caller.say(Buffer.concat([noise(150, 0.6), Buffer.alloc(bytesOf(900))]));
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
@@ -84,7 +94,7 @@ test('a cough does not interrupt the companion', async () => {
 test('ends a free call at the time limit with the upgrade error, and counts its seconds', async () => {
   const { caller, used, userId, characterId, started } = await startCall('free');
   expect(started).toMatchObject({ limits: { maxSeconds: 4, remainingSeconds: 60 } });
-  const end = await system.sockets.until(caller.connectionId, ({ type }) => type === 'error');
+  const end = await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'error');
   expect(end.message).toMatchObject({
     code: 'limit_reached',
     endsCall: true,
@@ -98,7 +108,7 @@ test('ends a free call at the time limit with the upgrade error, and counts its 
 
   const second = new VoiceCaller(userId, ...system.tasks);
   await second.start(characterId);
-  const rejection = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
+  const rejection = await system.sockets.waitForMessage(second.connectionId, ({ type }) => type === 'error');
   expect(rejection.message).toMatchObject({ limitType: 'voice_calls', current: 1, limit: 1 });
 });
 
@@ -106,21 +116,21 @@ test('rejects a second call on any task; the first continues', async () => {
   const { caller, userId, characterId, messages } = await startCall('premium');
   const second = new VoiceCaller(userId, ...system.tasks.toReversed());
   await second.start(characterId);
-  const rejection = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
+  const rejection = await system.sockets.waitForMessage(second.connectionId, ({ type }) => type === 'error');
   expect(rejection.message).toMatchObject({ code: 'conflict', endsCall: true });
-  await system.sockets.until(caller.connectionId, ({ type }) => type === 'response_complete');
+  await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'response_complete');
   expect(types(messages())).not.toContain('error');
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
   await expect.poll(() => callStore(system.local.table).get(userId)).toBeUndefined();
   await second.start(characterId);
-  await system.sockets.until(second.connectionId, ({ type }) => type === 'session_started');
+  await system.sockets.waitForMessage(second.connectionId, ({ type }) => type === 'session_started');
   await second.send({ type: 'end_realtime_voice' });
 });
 
 test('a closed socket ends its call, whichever task receives the event', async () => {
   const { caller, userId } = await startCall('premium');
-  await system.sockets.until(caller.connectionId, ({ type }) => type === 'audio_response_delta');
+  await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'audio_response_delta');
   await caller.closeMicrophone();
   const record = await callStore(system.local.table).get(userId);
   const other = system.tasks.find(({ url }) => url !== record?.owner);

@@ -85,7 +85,7 @@ async function consumeHourAndDay(
 }
 
 /**
- * Consumes one unit of a limit by conditional writes, so concurrent calls never exceed it. A rejected call is not
+ * Consumes one unit of a limit by conditional writes, so concurrent requests never exceed it. A rejected request is not
  * counted; it gets the window's end in milliseconds since 1970.
  */
 async function consume(

@@ -11,7 +11,7 @@ const MAX_CALLS_PER_WINDOW = 10;
 const CALL_WINDOW_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 const MAX_CALL_REFUNDS_PER_DAY = 10;
 
-/** The retry time is at most one window, also when the clocks of concurrent calls differ. */
+/** The retry time is at most one window, also when the clocks of concurrent invocations differ. */
 export const tooManyRequests = (message: string, now: Date, endsAt: number, windowMilliseconds: number) =>
   new AppError('too_many_requests', message, {
     retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + windowMilliseconds))),

@@ -177,7 +177,7 @@ test("does not refund yesterday's unit today", async () => {
   expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 1 });
 });
 
-test('counts a late call from yesterday as today', async () => {
+test('counts a late charge from yesterday for today', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   for (let sent = 0; sent < 20; sent += 1) await chargeUnit(usage, member, 'messages', NEXT_MORNING);

@@ -62,12 +62,12 @@ export async function admitCall(
   const plan = planAt(member, now);
   const call = await claimCall(voice, caller, character.id);
   try {
-    const subject = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
-    await chargeCall(voice, call, plan, now, subject);
+    const context = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
+    await chargeCall(voice, call, plan, now, context);
     const limits = await getCallLimits(voice, userId, plan, now);
     call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
     if (!(await voice.calls.update(call, call))) throw alreadyInCall();
-    const history = conversation ? await recentTurns(voice, conversation.id) : [];
+    const history = conversation ? await recentMessages(voice, conversation.id) : [];
     return { call, plan, memberName: member.firstName, character, conversation, history, limits };
   } catch (error) {
     await voice.calls.refund(call);
@@ -81,10 +81,10 @@ async function chargeCall(
   call: CallRecord,
   plan: SubscriptionType,
   now: Date,
-  subject: { conversationId?: number; characterId: number },
+  context: { conversationId?: number; characterId: number },
 ): Promise<void> {
   try {
-    const { day } = await chargeUnit(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, subject);
+    const { day } = await chargeUnit(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, context);
     call.day = day;
   } catch (error) {
     if (error instanceof AppError) call.day = '';
@@ -160,7 +160,7 @@ async function getCallLimits(voice: VoiceDeps, userId: number, plan: Subscriptio
   return { subscriptionType: plan, maxSeconds, remainingSeconds: remaining, voiceCalls, voiceSeconds };
 }
 
-async function recentTurns(voice: VoiceDeps, conversationId: number): Promise<ChatMessage[]> {
+async function recentMessages(voice: VoiceDeps, conversationId: number): Promise<ChatMessage[]> {
   const { items } = await voice.messages.list(conversationId, HISTORY_MESSAGES, undefined, false);
   return items.map(({ sender, content }) => ({ sender, content })).reverse();
 }

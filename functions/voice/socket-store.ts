@@ -3,8 +3,8 @@ import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 
-/** A member's open sockets: time of admission in milliseconds since 1970, by connection id. */
 interface SocketsRecord {
+  /** The member's slots for open sockets: time of admission in milliseconds since 1970, by connection id. */
   places: Record<string, number>;
 }
 
@@ -30,9 +30,9 @@ async function reserve(
   const reserved = await table.update<SocketsRecord>({
     Key: key,
     UpdateExpression: 'SET places.#new = :now, expiresAt = :expiresAt',
-    ConditionExpression: 'attribute_exists(places) AND size(places) < :most',
+    ConditionExpression: 'attribute_exists(places) AND size(places) < :maximum',
     ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ...values, ':most': maximum },
+    ExpressionAttributeValues: { ...values, ':maximum': maximum },
   });
   if (reserved.ok) return { ok: true };
   if (reserved.existing) return { ok: false, slots: reserved.existing.places };

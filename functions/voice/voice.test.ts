@@ -25,7 +25,7 @@ async function setUpVoice(plan: 'free' | 'premium' = 'free') {
   const { userId, issuedAt } = session;
   let sockets = 0;
   /** `age`: of the socket's token, in seconds. */
-  const call = (more: object = {}, age?: number, logInId = '') =>
+  const call = (overrides: object = {}, age?: number, logInId = '') =>
     admitCall(
       voice,
       {
@@ -35,7 +35,7 @@ async function setUpVoice(plan: 'free' | 'premium' = 'free') {
         logInId,
         owner,
       },
-      { type: 'start_realtime_voice', characterId, userId, ...more },
+      { type: 'start_realtime_voice', characterId, userId, ...overrides },
     );
   const usage = async () => {
     const { voiceCalls, voiceSeconds } = await chat.usage.get(userId);
@@ -80,8 +80,8 @@ test('refunds a call whose task crashes after charging', async () => {
   voice.calls = calls;
   expect(await usage()).toEqual([1, 0]);
   clock.advance(LEASE_MILLISECONDS + 1);
-  const left = await calls.get(userId);
-  expect(left && (await endLostCall(voice, left))).toBe(true);
+  const lostCall = await calls.get(userId);
+  expect(lostCall && (await endLostCall(voice, lostCall))).toBe(true);
   expect(await usage()).toEqual([0, 0]);
 });
 

@@ -9,7 +9,7 @@ import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { CallStore } from './call-store.ts';
 import type { SocketStore } from './socket-store.ts';
 
-/** Dependencies of the voice rules. */
+/** Dependencies of the voice functions. */
 export interface VoiceDeps {
   calls: CallStore;
   sockets: Pick<SocketStore, 'release'>;

@@ -62,9 +62,13 @@ export async function manyCalls(): Promise<Row[]> {
     const { userId, characterId } = await system.member();
     const connectionId = `load-${number}=`;
     await system.task.deliver(connectionId, userId, { type: 'start_realtime_voice', characterId, userId });
-    await system.sockets.until(connectionId, ({ type }) => type === 'session_started' || type === 'error', {
-      timeout: 60_000,
-    });
+    await system.sockets.waitForMessage(
+      connectionId,
+      ({ type }) => type === 'session_started' || type === 'error',
+      {
+        timeout: 60_000,
+      },
+    );
     callers.send({ relay: system.task.url, connectionId, userId } satisfies Microphone);
   }
 

@@ -31,7 +31,7 @@ export async function turns(): Promise<Row[]> {
     const caller = new VoiceCaller(userId, system.task);
     const received = () => system.sockets.messagesTo(caller.connectionId);
     const next = (type: string, start: number) =>
-      system.sockets.until(caller.connectionId, (message) => message.type === type, { from: start });
+      system.sockets.waitForMessage(caller.connectionId, (message) => message.type === type, { from: start });
     await caller.start(characterId);
     await next('session_started', 0);
     caller.openMicrophone();

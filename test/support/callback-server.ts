@@ -30,7 +30,7 @@ class ReceivedMessages {
   }
 
   /** Resolves with the first wanted message to this connection, from index `from` on; rejects after `timeout` ms. */
-  until(
+  waitForMessage(
     connectionId: string,
     isWanted: (message: ServerVoiceMessage) => boolean,
     { from = 0, timeout = 20_000 } = {},
@@ -95,7 +95,7 @@ export async function startCallbackServer(
     /** With the stage, like SOCKET_ENDPOINT. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     messagesTo: (connectionId: string) => received.to(connectionId),
-    until: received.until.bind(received),
+    waitForMessage: received.waitForMessage.bind(received),
     /** Simulates that the client has closed its socket. */
     closeSocket: (connectionId: string) => closed.add(connectionId),
     isClosedByRelay: (connectionId: string) => closedByRelay.has(connectionId),

@@ -15,16 +15,16 @@ import { usageStore } from '#functions/usage/usage-store.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 
-/** An engine with scripted replies that records its turns. */
-function scriptedEngine(answer: (turn: ReplyRequest) => Promise<string> | string) {
-  const turns: ReplyRequest[] = [];
+/** An engine with scripted replies that records the requests. */
+function scriptedEngine(answer: (request: ReplyRequest) => Promise<string> | string) {
+  const replyRequests: ReplyRequest[] = [];
   const engine: TextEngine = {
-    async *reply(turn) {
-      turns.push(turn);
-      yield await answer(turn);
+    async *reply(request) {
+      replyRequests.push(request);
+      yield await answer(request);
     },
   };
-  return { engine, turns };
+  return { engine, replyRequests };
 }
 
 /** A clock that only tests advance. */
@@ -33,14 +33,14 @@ export function fixedClock(start = '2026-11-21T12:00:00Z') {
   return { now: () => new Date(now), advance: (milliseconds: number) => (now += milliseconds) };
 }
 
-/** Real stores on the embedded table, a scripted companion and a clock that tests control. */
+/** Stores on the local table, a scripted companion and a clock that tests advance. */
 export function chatFixture(
   table: Table,
-  answer: (turn: ReplyRequest) => Promise<string> | string = () => 'Tell me more.',
+  answer: (request: ReplyRequest) => Promise<string> | string = () => 'Tell me more.',
 ) {
   const clock = fixedClock();
   const ids = makeIds();
-  const { engine, turns } = scriptedEngine(answer);
+  const { engine, replyRequests } = scriptedEngine(answer);
   const chat: ChatDeps = {
     conversations: conversationStore(table),
     messages: messageStore(table),
@@ -86,5 +86,5 @@ export function chatFixture(
     return { session, characterId, conversation };
   }
 
-  return { chat, clock, turns, makeMember, makeCharacter, makeConversation };
+  return { chat, clock, replyRequests, makeMember, makeCharacter, makeConversation };
 }
