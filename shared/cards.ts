@@ -6,7 +6,7 @@ export const CARD_LIMITS = {
   jsonBytes: 512 * 1_024,
   /** Fields that the product does not use, stored for a later export. Bytes as JSON. */
   extraFieldsBytes: 128 * 1_024,
-  /** Each tag is checked for minors separately; this many take half a second. */
+  /** Each tag is checked separately for mentions of minors; this many take half a second. */
   tags: 500,
   /** Distinct texts, numbers and property names. A lore book of 200 entries has about 1,500. */
   texts: 5_000,

@@ -5,5 +5,5 @@ const utcFormat = new Intl.DateTimeFormat('en', { ...LONG, timeZone: 'UTC' });
 /** For example 'November 21, 2026', in the reader's time zone. */
 export const formatDate = (instant: string | number | Date): string => localFormat.format(new Date(instant));
 
-/** The same in UTC, for mails and server texts, where the reader's time zone is unknown. */
+/** The same in UTC, for emails and server texts, where the reader's time zone is unknown. */
 export const formatUtcDate = (instant: string | number | Date): string => utcFormat.format(new Date(instant));

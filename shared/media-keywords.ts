@@ -9,5 +9,5 @@ const SPICY = /\b(spicy|sexy|naughty|nudes?|hot (photo|picture|selfie|pic|image|
 
 export const mentionsImage = (text: string): boolean => IMAGE.test(text);
 export const mentionsVideo = (text: string): boolean => VIDEO.test(text);
-/** Whether a text asks for premium-only content. */
+/** Whether a text asks for premium-only (sexually explicit) content. */
 export const mentionsSpicy = (text: string): boolean => SPICY.test(text);

@@ -15,7 +15,7 @@ export const INVALID_NAME_MESSAGE =
   'Enter a name in one line that does not look like a web address: no / \\ @ : or www, and a space after each dot.';
 
 /**
- * Whether a text is safe to show as a person's name. Every script is allowed; text that a mail client turns into a
+ * Whether a text is safe to show as a person's name. Every script is allowed; text that an email client turns into a
  * link, or that changes the layout around it, is not.
  */
 export function isPersonName(text: string): boolean {

@@ -6,7 +6,8 @@ import { dayAttribute, NO_COMPANION } from '#functions/usage/popularity-counters
 /** All members' usage of one companion. */
 export interface Popularity {
   characterId: number;
-  chats: number;
+  /** Conversations ever created. */
+  conversations: number;
   members: number;
   messages: number;
 }
@@ -59,7 +60,7 @@ const popularityCounts = async (table: Table): Promise<Counts[]> =>
 
 const toPopularity = (characterId: number, items: readonly Counts[]): Popularity => ({
   characterId,
-  chats: sum(items, 'chats'),
+  conversations: sum(items, 'chats'),
   members: sum(items, 'members'),
   messages: sumOf(items, (name) => name === 'turns' || name.endsWith('#turns')),
 });

@@ -55,16 +55,21 @@ test('counts concurrent activity of many members once', async () => {
   expect(after.premiumUsers - before.premiumUsers).toBe(4);
   expect(after.activeUsersToday - before.activeUsersToday).toBe(12);
   expect(after.dailyStats.totalMessages - before.dailyStats.totalMessages).toBe(48);
-  expect(await popularityOf(characterId)).toEqual({ characterId, chats: 24, members: 12, messages: 48 });
+  expect(await popularityOf(characterId)).toEqual({
+    characterId,
+    conversations: 24,
+    members: 12,
+    messages: 48,
+  });
   expect((await readCounts(analytics, now())).totalChats - counted.totalChats).toBe(24);
 });
 
-test('counts a member once after a deleted and a new chat', async () => {
+test('counts a member once after a deleted and a new conversation', async () => {
   const { chat, makeConversation, popularityOf } = setUp();
   const { session, characterId, conversation } = await makeConversation();
   await deleteConversation(chat, session, conversation.id);
   await startConversation(chat, session, characterId);
-  expect(await popularityOf(characterId)).toMatchObject({ chats: 2, members: 1 });
+  expect(await popularityOf(characterId)).toMatchObject({ conversations: 2, members: 1 });
 });
 
 test('does not count a failed reply', async () => {
@@ -83,7 +88,7 @@ test('closing a day is exact and corrects counts wrong after a crash', async () 
   for (let sent = 0; sent < 3; sent += 1) {
     await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   }
-  // As crashes between the two writes of a send leave it.
+  // Simulates crashes between the two writes of a send.
   await local.table.update({
     Key: keys.popularity(session.userId, characterId),
     UpdateExpression: 'ADD #open :wrong',
@@ -132,8 +137,8 @@ test('growth has new and total members for 30 days', async () => {
 test('counts premium members through concurrent changes and expiry', async () => {
   const { chat, clock, analytics, now, makeMember } = setUp();
   const memberList = memberListStore(local.table);
-  const premium = async () => (await analytics.getMemberTotals()).premium;
-  const before = await premium();
+  const premiumCount = async () => (await analytics.getMemberTotals()).premium;
+  const before = await premiumCount();
   const session = await makeMember();
   const change = async (premiumUntil?: string) => {
     const member = await chat.members.get(session.userId);
@@ -146,21 +151,21 @@ test('counts premium members through concurrent changes and expiry', async () =>
   const until = new Date(now().getTime() + DAY_MILLISECONDS).toISOString();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => change(until)));
   expect(outcomes).toContain(true);
-  expect(await premium()).toBe(before + 1);
+  expect(await premiumCount()).toBe(before + 1);
   const end = () => expirePremium({ members: chat.members, memberList, clock }, always);
   await end();
-  expect(await premium()).toBe(before + 1);
+  expect(await premiumCount()).toBe(before + 1);
 
   clock.advance(2 * DAY_MILLISECONDS);
   await Promise.all([end(), end()]);
-  expect(await premium()).toBe(before);
+  expect(await premiumCount()).toBe(before);
   expect(await chat.members.get(session.userId)).toMatchObject({ subscriptionType: 'free' });
   expect(await change(new Date(now().getTime() + DAY_MILLISECONDS).toISOString())).toBe(true);
   expect(await change()).toBe(true);
-  expect(await premium()).toBe(before);
+  expect(await premiumCount()).toBe(before);
 });
 
-test('popularity has the ten companions with the most chats, deleted ones without a name', async () => {
+test('popularity has the ten companions with the most conversations, deleted ones without a name', async () => {
   const { analytics, now, makeCharacter } = setUp();
   const ids = await Promise.all(Array.from({ length: 11 }, () => makeCharacter()));
   const count = (userId: number, characterId: number, chats: number) =>

@@ -63,7 +63,7 @@ export async function readDailyActive(analytics: AnalyticsStore, now: Date): Pro
   return chartDays(now).map((date, index) => ({ date, count: records[index]?.activeUsers ?? 0 }));
 }
 
-/** Companions by number of chats, then members, then messages. */
+/** Companions by number of conversations, then members, then messages. */
 export async function readPopularity(
   analytics: AnalyticsStore,
   nameOf: (characterId: number) => Promise<string | undefined>,
@@ -71,14 +71,14 @@ export async function readPopularity(
 ): Promise<PopularityRow[]> {
   const { popularity } = await analytics.getUsage(dayOf(now));
   const top = popularity
-    .filter(({ chats }) => chats > 0)
-    .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
+    .filter(({ conversations }) => conversations > 0)
+    .sort((a, b) => b.conversations - a.conversations || b.members - a.members || b.messages - a.messages)
     .slice(0, MAX_POPULARITY_ROWS);
   return Promise.all(
-    top.map(async ({ characterId, chats, members, messages }) => ({
+    top.map(async ({ characterId, conversations, members, messages }) => ({
       characterId,
       characterName: (await nameOf(characterId)) ?? null,
-      totalChats: chats,
+      totalChats: conversations,
       uniqueUsers: members,
       // After a crash an open day's count can be negative.
       totalMessages: Math.max(0, messages),
@@ -86,7 +86,7 @@ export async function readPopularity(
   );
 }
 
-/** `totalChats`: all conversations ever started. */
+/** `totalChats`: all conversations ever created. */
 export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<UserCounts> {
   const [{ users, premium }, { popularity }] = await Promise.all([
     analytics.getMemberTotals(),
@@ -96,6 +96,6 @@ export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<
     totalUsers: users,
     premiumUsers: premium,
     freeUsers: users - premium,
-    totalChats: popularity.reduce((total, { chats }) => total + chats, 0),
+    totalChats: popularity.reduce((total, { conversations }) => total + conversations, 0),
   };
 }

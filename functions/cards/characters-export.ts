@@ -7,8 +7,8 @@ import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { charactersExport } from '#shared/operations/characters-export.ts';
-import { embedCard, fileName, getCardSource, portraitKey, toCard } from './export-card.ts';
-import { portraitPng } from './portrait-png.ts';
+import { embedCard, fileName, getCardSource, profilePictureKey, toCard } from './export-card.ts';
+import { profilePicturePng } from './profile-picture-png.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 const files = mediaFiles(new S3Client({}), mediaBucket());
@@ -22,8 +22,8 @@ export const handler = endpoint(charactersExport, async ({ params, query }) => {
     const card = toCard(source.character, source.extraFields, query.version);
     return new Reply({ body: JSON.stringify(card, null, 2), headers: downloadHeaders });
   }
-  const key = portraitKey(source.record);
-  const png = await portraitPng(key === undefined ? undefined : await files.read(key));
+  const key = profilePictureKey(source.record);
+  const png = await profilePicturePng(key === undefined ? undefined : await files.read(key));
   return new Reply({
     body: embedCard(png, source, query.version) as never,
     headers: { ...downloadHeaders, 'content-type': 'image/png' },

@@ -49,7 +49,7 @@ export async function getCardSource(characters: CharacterStore, characterId: num
 }
 
 /** The object key of a profile picture, if it is a public file of the media bucket. */
-export const portraitKey = ({ imageUrl }: CharacterRecord): string | undefined =>
+export const profilePictureKey = ({ imageUrl }: CharacterRecord): string | undefined =>
   imageUrl.startsWith('/media/') ? imageUrl.slice(1) : undefined;
 
 const encoded = (card: Card) => Buffer.from(JSON.stringify(card)).toString('base64');

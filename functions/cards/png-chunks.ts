@@ -20,15 +20,15 @@ export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.len
 export function readChunks(bytes: Buffer): PngChunk[] | undefined {
   if (!isPng(bytes)) return undefined;
   const chunks: PngChunk[] = [];
-  let at = SIGNATURE.length;
-  while (at + CHUNK_HEADER_BYTES + CHUNK_CHECKSUM_BYTES <= bytes.length) {
-    const length = bytes.readUInt32BE(at);
-    const name = bytes.toString('latin1', at + 4, at + CHUNK_HEADER_BYTES);
-    const end = at + CHUNK_HEADER_BYTES + length;
+  let offset = SIGNATURE.length;
+  while (offset + CHUNK_HEADER_BYTES + CHUNK_CHECKSUM_BYTES <= bytes.length) {
+    const length = bytes.readUInt32BE(offset);
+    const name = bytes.toString('latin1', offset + 4, offset + CHUNK_HEADER_BYTES);
+    const end = offset + CHUNK_HEADER_BYTES + length;
     if (end + CHUNK_CHECKSUM_BYTES > bytes.length) return undefined;
-    chunks.push({ name, data: bytes.subarray(at + CHUNK_HEADER_BYTES, end) });
+    chunks.push({ name, data: bytes.subarray(offset + CHUNK_HEADER_BYTES, end) });
     if (name === 'IEND') return chunks;
-    at = end + CHUNK_CHECKSUM_BYTES;
+    offset = end + CHUNK_CHECKSUM_BYTES;
   }
   return undefined;
 }

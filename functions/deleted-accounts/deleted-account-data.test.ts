@@ -75,13 +75,13 @@ test('saves a send that is charged during the removal', async () => {
       await chat.messages.deleteConversationMessages(conversationId);
       if (removed) return;
       removed = true;
-      await sendMessage(late, session, conversation.id, { content: 'Late' }).catch(() => undefined);
+      await sendMessage(staleChat, session, conversation.id, { content: 'Late' }).catch(() => undefined);
     },
   };
   let removed = false;
   // Uses a member record read before the removal.
   const member = await chat.members.getConsistent(userId);
-  const late = { ...chat, members: { ...chat.members, get: async () => member } };
+  const staleChat = { ...chat, members: { ...chat.members, get: async () => member } };
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   await removeMember({ ...removal, messages }, userId);
   expect(await carriedOver(email)).toBe(2);

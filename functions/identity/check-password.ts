@@ -23,7 +23,7 @@ export async function attemptLogIn(
 ): Promise<SessionTokens> {
   try {
     const tokens = await provider.logIn(email, password);
-    await attempt.succeeded();
+    await attempt.recordSuccess();
     return tokens;
   } catch (error) {
     if (!isWrongPassword(error)) await attempt.cancel();

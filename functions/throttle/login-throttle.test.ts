@@ -77,7 +77,7 @@ test("a success refunds the network and clears the account's failures", async ()
   const { start, countAllowed } = setUp();
   for (let round = 0; round < 110; round += 1) {
     const attempt = await start(round % 4 ? {} : otherUser(round));
-    await attempt.succeeded();
+    await attempt.recordSuccess();
   }
   expect(await countAllowed(4)).toBe(4);
 });

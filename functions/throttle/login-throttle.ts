@@ -24,7 +24,7 @@ const ACCOUNT_LIMIT: RateLimit = { max: 4, windowMilliseconds: 16 * MINUTE_MILLI
 /** A counted attempt. Neither method is called after a wrong password. */
 export interface Attempt {
   /** The password was right. */
-  succeeded(): Promise<unknown>;
+  recordSuccess(): Promise<unknown>;
   /** The password was not checked. */
   cancel(): Promise<unknown>;
 }
@@ -72,7 +72,7 @@ export async function startPasswordCheck(
 function attemptOf(throttle: ThrottleStore, counter: ConsumedUnit, network?: ConsumedUnit): Attempt {
   const refund = async (unit: ConsumedUnit | undefined) => unit && throttle.refund(unit);
   return {
-    succeeded: () => Promise.all([throttle.clear(counter.name), refund(network)]),
+    recordSuccess: () => Promise.all([throttle.clear(counter.name), refund(network)]),
     cancel: () => Promise.all([refund(counter), refund(network)]),
   };
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const CARD_PIXELS = { width: 512, height: 768 };
 
 /** A profile picture as PNG for a card; a plain placeholder without one. */
-export const portraitPng = (picture: Buffer | undefined): Promise<Buffer> =>
+export const profilePicturePng = (picture: Buffer | undefined): Promise<Buffer> =>
   picture
     ? sharp(picture)
         .resize({ ...CARD_PIXELS, fit: 'inside', withoutEnlargement: true })
