@@ -22,7 +22,10 @@ export interface CheckUploadDeps {
   clock: Clock;
 }
 
-/** `ready` and `refused` are states of an upload in the API. */
+/**
+ * `ready` and `refused` (rejected) are states of an upload in the API; `waiting` for the poster or the file; `ignored`: no such
+ * upload.
+ */
 export type CheckOutcome = 'ready' | 'refused' | 'waiting' | 'ignored';
 
 interface Rendition {
@@ -115,7 +118,7 @@ async function acceptUpload(
   do accepted = await gallery.addFromUpload(item, purgeId, await findFirstItemUpdate(gallery, item));
   while (accepted === 'conflict');
   if (accepted === 'added') {
-    if (type === 'image') await gallery.replacePortrait(characterId, '', `/${item.key}`);
+    if (type === 'image') await gallery.replaceProfilePicture(characterId, '', `/${item.key}`);
     return true;
   }
   await files.remove(entry.files);
@@ -145,10 +148,10 @@ async function makeRenditions(
     item.blurredKey = add(keys.blurred, picture.blurred);
   } else {
     const video = await remuxInWorker(file, sniffed);
-    const still = poster && declaredPoster && (await readPoster(poster, declaredPoster, video));
+    const posterPicture = poster && declaredPoster && (await readPoster(poster, declaredPoster, video));
     item.key = add(keys.file(video.extension), video.bytes, video.contentType);
-    if (still) item.posterKey = add(keys.poster, still.bytes);
-    item.blurredKey = add(keys.blurred, still?.blurred ?? (await placeholderPicture()));
+    if (posterPicture) item.posterKey = add(keys.poster, posterPicture.bytes);
+    item.blurredKey = add(keys.blurred, posterPicture?.blurred ?? (await placeholderPicture()));
   }
   return { item, renditions };
 }
@@ -190,6 +193,6 @@ async function findFirstItemUpdate(
       (expectedDefault === undefined ? other.isDefault : other.id === expectedDefault),
   );
   if (hasDefault) return undefined;
-  const isPortrait = item.type === 'image' && character.imageUrl === '';
-  return { expectedDefault, imageUrl: isPortrait ? `/${item.key}` : undefined };
+  const isProfilePicture = item.type === 'image' && character.imageUrl === '';
+  return { expectedDefault, imageUrl: isProfilePicture ? `/${item.key}` : undefined };
 }

@@ -7,7 +7,10 @@ import { type GalleryStore, galleryStore } from './gallery-store.ts';
 import { type MediaFiles, mediaFiles } from './media-files.ts';
 import { type UploadStore, uploadStore } from './upload-store.ts';
 
-/** Dependencies of managing pictures and clips. */
+/**
+ * Dependencies of managing a gallery: the pictures and clips of a companion. (A collection is the media that a member has
+ * received from a companion.)
+ */
 export interface GalleryDeps extends CharacterDeps {
   gallery: GalleryStore;
   uploads: UploadStore;

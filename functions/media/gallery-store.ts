@@ -31,7 +31,7 @@ export const galleryStore = (table: Table) =>
     list,
     addFromUpload,
     setDefault,
-    replacePortrait,
+    replaceProfilePicture,
     getCharacter,
     addPurgeEntry,
     replaceFiles,
@@ -44,10 +44,10 @@ export const galleryStore = (table: Table) =>
 export type GalleryStore = ReturnType<typeof galleryStore>;
 
 const exists = 'attribute_exists(pk)';
-const isNotRetired = `${exists} AND attribute_not_exists(retiredAt)`;
+const isNotDeleted = `${exists} AND attribute_not_exists(retiredAt)`;
 
 const requireCharacter = (TableName: string, characterId: number) => ({
-  ConditionCheck: { TableName, Key: keys.character(characterId), ConditionExpression: isNotRetired },
+  ConditionCheck: { TableName, Key: keys.character(characterId), ConditionExpression: isNotDeleted },
 });
 
 function setFirstDefault(
@@ -57,7 +57,7 @@ function setFirstDefault(
 ) {
   const name = defaultAttribute(item.type);
   const conditions = [
-    isNotRetired,
+    isNotDeleted,
     expectedDefault === undefined ? `attribute_not_exists(${name})` : `${name} = :expected`,
     ...(imageUrl === undefined ? [] : ['imageUrl = :none']),
   ];
@@ -153,7 +153,7 @@ async function setDefault(table: Table, item: MediaRecord, imageUrl: string | un
         TableName,
         Key: keys.character(item.characterId),
         UpdateExpression: `SET ${defaultAttribute(item.type)} = :id${imageUrl === undefined ? '' : ', imageUrl = :url'}`,
-        ConditionExpression: isNotRetired,
+        ConditionExpression: isNotDeleted,
         ExpressionAttributeValues: {
           ':id': item.id,
           ...(imageUrl !== undefined && { ':url': imageUrl }),
@@ -165,7 +165,7 @@ async function setDefault(table: Table, item: MediaRecord, imageUrl: string | un
 }
 
 /** Replaces the profile picture, if it is still the expected one. */
-async function replacePortrait(
+async function replaceProfilePicture(
   table: Table,
   characterId: number,
   expected: string,
@@ -174,7 +174,7 @@ async function replacePortrait(
   await table.update({
     Key: keys.character(characterId),
     UpdateExpression: 'SET imageUrl = :url',
-    ConditionExpression: `${isNotRetired} AND imageUrl = :expected`,
+    ConditionExpression: `${isNotDeleted} AND imageUrl = :expected`,
     ExpressionAttributeValues: { ':url': imageUrl, ':expected': expected },
   });
 }

@@ -35,8 +35,8 @@ export async function setDefault(
   const item = await requireItem(deps, characterId, mediaId);
   const target = { type: 'media', id: mediaId } as const;
   await recordAdminAction(deps, { actorId, action: 'media.update', target, detail: 'made the default' });
-  const portrait = item.type === 'image' && isPublic(item) ? `/${item.key}` : undefined;
-  if (!(await deps.gallery.setDefault(item, portrait))) throw mediaItemNotFound();
+  const profilePicture = item.type === 'image' && isPublic(item) ? `/${item.key}` : undefined;
+  if (!(await deps.gallery.setDefault(item, profilePicture))) throw mediaItemNotFound();
   await invalidateCharacterCache(deps, characterId);
 }
 
@@ -55,7 +55,7 @@ async function removeItem(deps: GalleryDeps, actorId: number, characterId: numbe
       files: fileKeysOf(item),
       requestedAt: deps.clock.now().toISOString(),
     };
-    // Fails when its files have just moved: then it is read again.
+    // Fails when its files have moved since the read: try again.
     if (await deps.gallery.remove(item, entry)) return { item, entry };
   }
 }
@@ -74,7 +74,7 @@ export async function deleteItems(
     if (found) removed.push(found);
   }
   if (removed.length === 0) return 0;
-  await replacePortrait(
+  await replaceProfilePicture(
     deps,
     characterId,
     removed.map(({ item }) => item),
@@ -93,7 +93,7 @@ export async function deleteItem(deps: GalleryDeps, actorId: number, characterId
 }
 
 /** Replaces a profile picture whose file was removed: by the default, or else the newest public picture. */
-export async function replacePortrait(
+export async function replaceProfilePicture(
   { gallery }: GalleryDeps,
   characterId: number,
   removed: readonly MediaRecord[],
@@ -104,10 +104,10 @@ export async function replacePortrait(
     (item) => item.type === 'image' && item.isActive && isPublic(item),
   );
   const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
-  await gallery.replacePortrait(characterId, character.imageUrl, next ? `/${next.key}` : '');
+  await gallery.replaceProfilePicture(characterId, character.imageUrl, next ? `/${next.key}` : '');
 }
 
-/** Retires a companion, then deletes its pictures and clips. Throws not_found. */
+/** Soft-deletes a companion, then deletes its pictures and clips. Throws not_found. */
 export async function deleteCharacter(
   deps: GalleryDeps,
   actorId: number,

@@ -28,7 +28,7 @@ async function storedKey(SecretId: string): Promise<string | undefined> {
   }
 }
 
-async function makeKey(SecretId: string): Promise<string> {
+async function generateKey(SecretId: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: MODULUS_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -40,7 +40,7 @@ async function makeKey(SecretId: string): Promise<string> {
 
 /** The public key as PEM. An existing key is kept: URLs signed with it are in use, and CloudFormation retries. */
 async function publicKeyOf(secretArn: string): Promise<string> {
-  const privateKey = (await storedKey(secretArn)) ?? (await makeKey(secretArn));
+  const privateKey = (await storedKey(secretArn)) ?? (await generateKey(secretArn));
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 

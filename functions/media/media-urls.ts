@@ -4,7 +4,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 export interface MediaUrls {
   /** For public files. */
   unsigned(key: string): string;
-  /** For premium files: valid for this file, until the time in it. */
+  /** For premium files. The URL contains its expiry time. */
   signed(key: string): string;
 }
 

@@ -11,9 +11,9 @@ const video = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'))
 const mp4: SniffedType = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
 
 /** The video with the entry count of a table, or the samples of its first entry, changed. */
-function declaring(table: string, count: number, at: 'entries' | 'samples'): Buffer {
+function videoDeclaring(table: string, count: number, field: 'entries' | 'samples'): Buffer {
   const changed = Buffer.from(video);
-  changed.writeUInt32BE(count, changed.indexOf(table) + (at === 'entries' ? 8 : 12));
+  changed.writeUInt32BE(count, changed.indexOf(table) + (field === 'entries' ? 8 : 12));
   return changed;
 }
 
@@ -36,17 +36,17 @@ describe('remuxInWorker', () => {
   });
 
   test.each([
-    ['more samples than a video has', declaring('stts', 4_000_000_000, 'samples')],
-    ['more times than fit their table', declaring('stts', 4_000_000_000, 'entries')],
-    ['more chunks than fit their table', declaring('stco', 1_000_000, 'entries')],
-    ['chunks far apart', declaring('stsc', 4_000_000_000, 'samples')],
+    ['more samples than a video has', videoDeclaring('stts', 4_000_000_000, 'samples')],
+    ['more times than fit their table', videoDeclaring('stts', 4_000_000_000, 'entries')],
+    ['more chunks than fit their table', videoDeclaring('stco', 1_000_000, 'entries')],
+    ['chunks far apart', videoDeclaring('stsc', 4_000_000_000, 'samples')],
   ])('rejects a video that declares %s before it is remuxed', async (_what, bytes) => {
     // A time limit of zero: a started worker would end with another message.
     await expect(remuxInWorker(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 
   test.each([
-    ['memory', declaring('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
+    ['memory', videoDeclaring('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
     ['time', video, { heapMegabytes: 512, seconds: 0 }],
   ])('ends a worker that exceeds its %s limit', async (_what, bytes, limits) => {
     await expect(remuxInWorker(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);

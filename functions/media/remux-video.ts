@@ -80,7 +80,7 @@ async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Throws UploadRejection. A hostile file can take any amount of memory and time: read-video.ts sets the limits. */
+/** Throws UploadRejection. A hostile file can take any amount of memory and time: remux-in-worker.ts sets the limits. */
 export async function remuxVideo(
   bytes: Uint8Array,
   { contentType }: Pick<SniffedType, 'contentType'>,

@@ -4,7 +4,7 @@ import { invalidateCharacterCache } from '#functions/characters/invalidate-chara
 import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import { mediaItemNotFound, replacePortrait } from './gallery.ts';
+import { mediaItemNotFound, replaceProfilePicture } from './gallery.ts';
 import type { GalleryDeps } from './gallery-services.ts';
 import { movedKey, renditionKeys } from './object-keys.ts';
 import { purge } from './purge-media.ts';
@@ -47,7 +47,7 @@ export async function setSpicyTag(
   const newKeyOf = (key: string) => moves.find(({ from }) => from === key)?.to ?? key;
   const lacksBlurred = item.blurredKey === undefined;
   const blurredKey = item.blurredKey ?? renditionKeys(item.characterId, item.id, purgeId).blurred;
-  const after: MediaRecord = {
+  const updated: MediaRecord = {
     ...item,
     key: newKeyOf(item.key),
     ...(item.posterKey && { posterKey: newKeyOf(item.posterKey) }),
@@ -60,21 +60,21 @@ export async function setSpicyTag(
   if (lacksBlurred) await deps.files.put(blurredKey, await blurredOf(deps, item), 'image/webp');
   const copied = await Promise.all(moves.map(({ from, to }) => deps.files.copy(from, to)));
   const oldFiles = entryFor(moves.map(({ from }) => from));
-  if (!copied.every(Boolean) || !(await deps.gallery.replaceFiles(item, after, oldFiles))) {
+  if (!copied.every(Boolean) || !(await deps.gallery.replaceFiles(item, updated, oldFiles))) {
     await purge(deps, newFiles);
     throw new AppError(
       'conflict',
       'Somebody else has just changed this item. Look again, and try once more.',
     );
   }
-  if (isSpicy) await replacePortrait(deps, characterId, [item]);
+  if (isSpicy) await replaceProfilePicture(deps, characterId, [item]);
   await invalidateCharacterCache(deps, characterId);
   await purge(deps, oldFiles);
 }
 
 /** The blurred rendition of an item that has none yet. */
 async function blurredOf({ files }: GalleryDeps, item: MediaRecord): Promise<Buffer> {
-  const still = item.type === 'image' ? item.key : item.posterKey;
-  const picture = still && (await files.read(still));
+  const pictureKey = item.type === 'image' ? item.key : item.posterKey;
+  const picture = pictureKey && (await files.read(pictureKey));
   return picture ? blur(picture) : placeholderPicture();
 }

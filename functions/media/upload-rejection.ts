@@ -1,6 +1,6 @@
 /** An upload is not acceptable; the message is for the person who uploaded it. */
 export class UploadRejection extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'UploadRejection';
 }
 
 export const CORRUPT_VIDEO_MESSAGE = 'The video is damaged or not whole, so it cannot be played.';

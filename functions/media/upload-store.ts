@@ -11,8 +11,9 @@ export interface UploadRecord extends Upload {
   poster?: { type: string; size: number } | undefined;
 }
 
+/** DynamoDB deletes upload records after this time. */
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
-/** Five full requests. */
+/** Items: five requests with the maximum number of files. */
 const PAGE_SIZE = 100;
 
 export const uploadStore = (table: Table) =>
@@ -72,7 +73,8 @@ async function countPending(table: Table, characterId: number, since: Date): Pro
 }
 
 /**
- * Reserves capacity for `more` items of a companion, up to `maximum`. The counter only rises; `setReservation` corrects it.
+ * Reserves capacity for `more` items of a companion, up to `maximum`. The counter (the attribute `roomTaken`) only rises;
+ * `setReservation` corrects it.
  */
 async function reserve(
   table: Table,

@@ -31,9 +31,9 @@ const NOT_CHECKED_IN_TIME =
 /** An upload as the portal shows it. */
 function toUpload(record: UploadRecord, now: Date): Upload {
   const { id, characterId, name, type, createdAt } = record;
-  const isLost =
+  const isExpired =
     record.state === 'pending' && now.getTime() - Date.parse(createdAt) > PENDING_TIMEOUT_MILLISECONDS;
-  const { state, reason } = isLost ? { state: 'refused' as const, reason: NOT_CHECKED_IN_TIME } : record;
+  const { state, reason } = isExpired ? { state: 'refused' as const, reason: NOT_CHECKED_IN_TIME } : record;
   return { id, characterId, name, type, state, ...(reason && { reason }), createdAt };
 }
 

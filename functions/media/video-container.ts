@@ -17,7 +17,7 @@ const MAX_AUDIO_SAMPLES = 10_000_000;
 const MAX_BOXES = 500_000;
 /** Elements of a WebM: each frame may be a group with a few numbers. */
 const MAX_ELEMENTS = 1_000_000;
-/** An index has six levels: moov, trak, mdia, minf, stbl, stts. */
+/** Nesting of MP4 boxes. An index has six levels: moov, trak, mdia, minf, stbl, stts. */
 const MAX_DEPTH = 12;
 
 interface Box {
@@ -34,7 +34,10 @@ interface DeclaredCounts {
   audioSamples: number;
 }
 
-/** An MP4 is a sequence of boxes, each with its size before its name. Undefined when they do not fit. */
+/**
+ * Reads a sequence of MP4 boxes: each begins with its size and its name. Undefined when a box does not fit into its
+ * parent.
+ */
 function readBoxes(bytes: Buffer, start: number, limit: number, counts: DeclaredCounts): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;
@@ -42,22 +45,22 @@ function readBoxes(bytes: Buffer, start: number, limit: number, counts: Declared
     counts.boxes += 1;
     if (counts.boxes > MAX_BOXES) throw new UploadRejection(VIDEO_TOO_COMPLEX);
     let size = bytes.readUInt32BE(at);
-    let head = 8;
+    let headerBytes = 8;
     if (size === 1) {
       if (at + 16 > limit) return undefined;
       size = Number(bytes.readBigUInt64BE(at + 8));
-      head = 16;
+      headerBytes = 16;
     } else if (size === 0) {
       size = limit - at;
     }
-    if (size < head || at + size > limit) return undefined;
-    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), start: at + head, end: at + size });
+    if (size < headerBytes || at + size > limit) return undefined;
+    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), start: at + headerBytes, end: at + size });
     at += size;
   }
   return boxes;
 }
 
-/** Media data and index must be present. */
+/** Media data (mdat) and index (moov) must be present. */
 function isCompleteMp4(bytes: Buffer): boolean {
   const counts: DeclaredCounts = { boxes: 0, samples: 0, audioSamples: 0 };
   const boxes = readBoxes(bytes, 0, bytes.length, counts);
@@ -80,14 +83,17 @@ function addDeclaredCounts(
   box: Box,
   counts: DeclaredCounts,
   depth: number,
-  isReordered = false,
+  hasTimeOffsets = false,
 ): boolean {
   const { name, start, end } = box;
   if (CONTAINERS.test(name)) {
     if (depth === MAX_DEPTH) throw new UploadRejection(VIDEO_TOO_COMPLEX);
     const inner = readBoxes(bytes, start, end, counts);
-    const isReordered = inner?.some((child) => child.name === 'ctts');
-    return inner?.every((child) => addDeclaredCounts(bytes, child, counts, depth + 1, isReordered)) ?? false;
+    const childrenHaveTimeOffsets = inner?.some((child) => child.name === 'ctts');
+    return (
+      inner?.every((child) => addDeclaredCounts(bytes, child, counts, depth + 1, childrenHaveTimeOffsets)) ??
+      false
+    );
   }
   if (name === 'stsz' || name === 'stz2') {
     if (start + 12 > end) return false;
@@ -106,8 +112,8 @@ function addDeclaredCounts(
   if (first + count * entryBytes > end) return false;
   if (name === 'stsc') return areInOrder(bytes, first, count);
   if (name === 'stts' || name === 'ctts') {
-    // A reordered track costs work per sample; uncompressed audio is never reordered.
-    const kind = isReordered ? 'samples' : 'audioSamples';
+    // A track with `ctts` (time offsets) costs work per sample; uncompressed audio has none.
+    const kind = hasTimeOffsets ? 'samples' : 'audioSamples';
     for (let index = 0; index < count; index += 1) counts[kind] += bytes.readUInt32BE(first + index * 8);
   }
   counts.samples += count;
@@ -120,11 +126,11 @@ const runEntryBytes = (bytes: Buffer, start: number): number =>
 
 /** Chunk numbers rise from entry to entry and stay within bounds. */
 function areInOrder(bytes: Buffer, first: number, count: number): boolean {
-  let last = 0;
+  let previous = 0;
   for (let index = 0; index < count; index += 1) {
     const chunk = bytes.readUInt32BE(first + index * 12);
-    if (chunk <= last || chunk > MAX_SAMPLES) return false;
-    last = chunk;
+    if (chunk <= previous || chunk > MAX_SAMPLES) return false;
+    previous = chunk;
   }
   return true;
 }

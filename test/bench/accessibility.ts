@@ -21,7 +21,7 @@ const BY_KEYBOARD = /keyboard|with keys/i;
 /** Findings of axe in the browser tests, at both widths; and the keyboard-only tests. */
 export function accessibility(): Row[] {
   const tests = playwrightReport(FILES.map((name) => `${name}.spec.ts`));
-  const checks = tests.flatMap(({ notes }) => notes.filter(({ type }) => type === 'axe'));
+  const checks = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'axe'));
   const violations = checks.reduce((sum, { description }) => sum + Number(description), 0);
   const widths = new Set(tests.map(({ width }) => width));
   const byKeyboard = tests.filter(({ title }) => BY_KEYBOARD.test(title));

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { build } from 'esbuild';
+import { EDGE_SECRET_HEADER } from '#functions/platform/edge.ts';
 import { FUNCTIONS_OUT, functionBuildOptions } from '#infra/build/build.ts';
 import { toContext } from '#infra/local/emulators/lambda/context.ts';
 import { ROOT } from '#test/support/source-tree.ts';
@@ -10,23 +11,26 @@ import { ROOT } from '#test/support/source-tree.ts';
 const HERE = join(ROOT, 'test/bench');
 const OUT = join(ROOT, 'dist/bench');
 
-/** Bundles the minimal functions for comparison (bare/), and product functions with a scripted companion (ours/). */
-export async function buildBareFunctions(): Promise<void> {
+/**
+ * Bundles the minimal functions for comparison (bare/), and product functions adapted for a measurement (adapted/): with a
+ * scripted companion, or without the bucket.
+ */
+export async function buildBenchFunctions(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
-  const entryPoints = globSync('{bare,ours}/*.ts', { cwd: HERE }).map((file) => ({
+  const entryPoints = globSync('{bare,adapted}/*.ts', { cwd: HERE }).map((file) => ({
     in: join(HERE, file),
     out: `${file.slice(0, -'.ts'.length)}/index`,
   }));
   // The worker thread that reads videos.
   entryPoints.push({
     in: join(ROOT, 'functions/media/video-worker.ts'),
-    out: 'ours/media-work/video-worker',
+    out: 'adapted/media-work/video-worker',
   });
   await build({ ...functionBuildOptions(), entryPoints, outdir: OUT });
 }
 
 export const bareBundle = (name: string) => join(OUT, 'bare', name, 'index.mjs');
-export const scriptedBundle = (name: string) => join(OUT, 'ours', name, 'index.mjs');
+export const adaptedBundle = (name: string) => join(OUT, 'adapted', name, 'index.mjs');
 export const productBundle = (id: string) => join(FUNCTIONS_OUT, id, 'index.mjs');
 
 /** Sizes of the product's bundles in bytes by operation, largest first. */
@@ -38,11 +42,11 @@ export const bundleSizes = (): [string, number][] =>
 export type Invoke = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** Loads a bundle into this process. Set the environment first. */
-export async function load(file: string): Promise<Invoke> {
+export async function loadBundle(file: string): Promise<Invoke> {
   const { handler } = await import(pathToFileURL(file).href);
   return (event) => {
-    // The edge adds this header. The samples show the event as the edge receives it.
-    const headers = { ...event.headers, 'x-site-secret': process.env.EDGE_SECRET };
+    // Added by the CDN, so the sample events do not contain it.
+    const headers = { ...event.headers, [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET };
     return handler({ ...event, headers }, toContext('bench', 30_000));
   };
 }

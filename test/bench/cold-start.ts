@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { jobEnvironment } from '#infra/local/run/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
-import { bareBundle, buildBareFunctions, bundleSizes, productBundle } from './bundles.ts';
+import { bareBundle, buildBenchFunctions, bundleSizes, productBundle } from './bundles.ts';
 import type { Row } from './rows.ts';
 import { compare, kilobytes, median, milliseconds, times } from './statistics.ts';
 
@@ -10,8 +10,8 @@ const RATIO_TARGET = 1.3;
 const SIZE_TARGET = 500 * 1_024;
 const ROUNDS = 21;
 
-/** Enough for a function to load; nothing is called. */
-export const ENVIRONMENT = {
+/** Placeholder values with which a function can be loaded, but not called. */
+export const PLACEHOLDER_ENVIRONMENT = {
   PATH: process.env.PATH,
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'none',
@@ -30,44 +30,46 @@ export const ENVIRONMENT = {
   ...jobEnvironment(),
 };
 
-/** How long the import of a bundle takes in a process that has done nothing before, as the process itself tells. */
-function importTime(file: string): number {
+/** Import time of a bundle in a new process, measured by that process. */
+function measureImport(file: string): number {
   const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
 process.stdout.write(String(performance.now() - t)); process.exit(0);`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: ENVIRONMENT,
+    env: PLACEHOLDER_ENVIRONMENT,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${file} does not load:\n${stderr}`);
   return Number(stdout);
 }
 
-/** Times of whole processes would drown the difference, so what each process measured itself is compared. */
+/** Compares the import times that the processes measured: the time to start a process would hide the difference. */
 async function compareImports(ours: string, theirs: string) {
-  const seen = { ours: [] as number[], theirs: [] as number[] };
+  const samples = { ours: [] as number[], theirs: [] as number[] };
   await compare(
-    async () => seen.ours.push(importTime(ours)),
-    async () => seen.theirs.push(importTime(theirs)),
+    async () => samples.ours.push(measureImport(ours)),
+    async () => samples.theirs.push(measureImport(theirs)),
     { rounds: ROUNDS, warmUp: 1 },
   );
-  const [a, b] = [median(seen.ours), median(seen.theirs)];
-  return { ours: a, theirs: b, ratio: a / b };
+  const medians = { ours: median(samples.ours), theirs: median(samples.theirs) };
+  return { ...medians, ratio: medians.ours / medians.theirs };
 }
 
 /** Import of the heaviest bundles against a bare function with the DynamoDB client, and the size of every bundle. */
 export async function coldStart(): Promise<Row[]> {
-  await buildBareFunctions();
-  const memberPath = new Set<string>(
+  await buildBenchFunctions();
+  const memberOperations = new Set<string>(
     operationList.filter(({ access }) => access !== 'admin').map(({ id }) => id),
   );
   const sizes = bundleSizes();
-  const companions = new Set<string>(
+  const companionOperations = new Set<string>(
     operationList.filter(({ needs }) => needs.includes('companion')).map(({ id }) => id),
   );
-  const heaviest = sizes.filter(([id]) => memberPath.has(id) && !companions.has(id))[0];
-  const talking = sizes.find(([id]) => companions.has(id));
+  const largestWithoutCompanion = sizes.filter(
+    ([id]) => memberOperations.has(id) && !companionOperations.has(id),
+  )[0];
+  const largestWithCompanion = sizes.find(([id]) => companionOperations.has(id));
   const rows: Row[] = [];
-  for (const [id] of [heaviest, talking].filter((one) => one !== undefined)) {
+  for (const [id] of [largestWithoutCompanion, largestWithCompanion].filter((entry) => entry !== undefined)) {
     const { ours, theirs, ratio } = await compareImports(productBundle(id), bareBundle('user-limits'));
     rows.push({
       area: 'cold start',
@@ -78,17 +80,17 @@ export async function coldStart(): Promise<Row[]> {
       numbers: { ours, theirs, ratio },
     });
   }
-  const others = sizes.filter(([id]) => !companions.has(id));
-  const [largest, bytes] = others[0] ?? ['none', 0];
+  const withoutCompanion = sizes.filter(([id]) => !companionOperations.has(id));
+  const [largest, bytes] = withoutCompanion[0] ?? ['none', 0];
   rows.push({
     area: 'cold start',
-    measure: `largest of ${others.length} bundles (${largest})`,
+    measure: `largest of ${withoutCompanion.length} bundles (${largest})`,
     target: `≤ ${kilobytes(SIZE_TARGET)}`,
     result: kilobytes(bytes),
     isMet: bytes <= SIZE_TARGET,
     numbers: Object.fromEntries(sizes),
   });
-  for (const [id, size] of sizes.filter(([name]) => companions.has(name))) {
+  for (const [id, size] of sizes.filter(([name]) => companionOperations.has(name))) {
     rows.push({
       area: 'cold start',
       measure: `bundle of ${id}, with the companion`,

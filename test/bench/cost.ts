@@ -4,9 +4,9 @@ import { handlerFiles } from '#infra/build/handlers.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
-import { logIn, makeAdministrator, makeMember, type Values } from './bench-accounts.ts';
+import { type EventValues, logIn, makeAdministrator, makeMember } from './bench-accounts.ts';
 import { addBackgroundMembers, addMessages } from './bench-data.ts';
-import { type Invoke, load, withoutLogs } from './bundles.ts';
+import { type Invoke, loadBundle, withoutLogs } from './bundles.ts';
 import { countCapacity, type Units, unitsOf } from './capacity.ts';
 import type { Row } from './rows.ts';
 
@@ -22,8 +22,10 @@ const TOLERANCE_SHARE = 0.1;
 const number = (value: number) => value.toLocaleString('en');
 
 /** Read operations. Each is called with its sample event; pages have the same length in both tables. */
-const readers = operationList.filter(({ needs, method }) => needs.includes('table:read') && method === 'GET');
-const OTHER_QUERIES: Partial<Record<OperationId, Record<string, string>>> = {
+const readOperations = operationList.filter(
+  ({ needs, method }) => needs.includes('table:read') && method === 'GET',
+);
+const QUERY_OVERRIDES: Partial<Record<OperationId, Record<string, string>>> = {
   'messages-list': { limit: String(FEW) },
 };
 
@@ -32,10 +34,18 @@ const formatUnits = ({ write, read }: Units) => `${write} WCU, ${read} RCU`;
 const isEqual = (a: number, b: number) =>
   Math.abs(a - b) <= Math.max(MIN_TOLERANCE, TOLERANCE_SHARE * Math.max(a, b));
 
-async function costOf(handlers: Handlers, id: OperationId, values: Values, body?: object): Promise<Units> {
+async function costOf(
+  handlers: Handlers,
+  id: OperationId,
+  values: EventValues,
+  body?: object,
+): Promise<Units> {
   const handler = await handlers(id);
   const event = sampleEvent(id, values, body);
-  const queryStringParameters = OTHER_QUERIES[id] && { ...event.queryStringParameters, ...OTHER_QUERIES[id] };
+  const queryStringParameters = QUERY_OVERRIDES[id] && {
+    ...event.queryStringParameters,
+    ...QUERY_OVERRIDES[id],
+  };
   let error = 'no response';
   const { read, write } = await unitsOf(async () => {
     const result = await handler({ ...event, ...(queryStringParameters && { queryStringParameters }) });
@@ -45,15 +55,15 @@ async function costOf(handlers: Handlers, id: OperationId, values: Values, body?
   return { read, write };
 }
 
-const send = (handlers: Handlers, values: Values) =>
+const send = (handlers: Handlers, values: EventValues) =>
   costOf(handlers, 'messages-send', values, { content: 'I baked bread. What did you do?' });
 
-/** Costs of a second send in a row, and of all read operations. */
-async function costs(handlers: Handlers, values: Values): Promise<Costs> {
+/** Costs of messages-send (the second of two) and of all read operations. */
+async function measureOperations(handlers: Handlers, values: EventValues): Promise<Costs> {
   await send(handlers, values);
-  const found: Costs = new Map([['messages-send', await send(handlers, values)]]);
-  for (const { id } of readers) found.set(id, await costOf(handlers, id, values));
-  return found;
+  const costs: Costs = new Map([['messages-send', await send(handlers, values)]]);
+  for (const { id } of readOperations) costs.set(id, await costOf(handlers, id, values));
+  return costs;
 }
 
 const row = (measure: string, units: Units, target?: Units): Row => ({
@@ -66,14 +76,14 @@ const row = (measure: string, units: Units, target?: Units): Row => ({
 });
 
 type Costs = Map<OperationId, Units>;
-const unitsFor = (costsOf: Costs, id: OperationId): Units => costsOf.get(id) ?? { read: 0, write: 0 };
+const unitsFor = (costs: Costs, id: OperationId): Units => costs.get(id) ?? { read: 0, write: 0 };
 
 /** Operations whose cost depends on the size of the table. */
 const growingOperations = (small: Costs, large: readonly Costs[]): OperationId[] =>
   [...small.keys()].filter((id) => {
     const { read, write } = unitsFor(small, id);
-    return large.some((costsOf) => {
-      const units = unitsFor(costsOf, id);
+    return large.some((costs) => {
+      const units = unitsFor(costs, id);
       return !isEqual(read, units.read) || !isEqual(write, units.write);
     });
   });
@@ -93,33 +103,33 @@ interface Measurements {
 async function measureCosts(services: LocalServices, handlers: Handlers): Promise<Measurements> {
   const administrator = await makeAdministrator(services, handlers);
   const { adminSession } = administrator;
-  const young = { ...(await makeMember(handlers)), adminSession };
-  const old = { ...(await makeMember(handlers)), adminSession };
-  const firstSendOfDay = await send(handlers, young);
-  const newConversation = await costOf(handlers, 'conversations-create', young);
-  await costOf(handlers, 'conversations-create', old);
-  const sendToOlderConversation = await send(handlers, young);
+  const withFewMessages = { ...(await makeMember(handlers)), adminSession };
+  const withManyMessages = { ...(await makeMember(handlers)), adminSession };
+  const firstSendOfDay = await send(handlers, withFewMessages);
+  const newConversation = await costOf(handlers, 'conversations-create', withFewMessages);
+  await costOf(handlers, 'conversations-create', withManyMessages);
+  const sendToOlderConversation = await send(handlers, withFewMessages);
   await addBackgroundMembers(services, FEW_MEMBERS);
-  await addMessages(services, Number(young.conversationId), FEW);
-  await addMessages(services, Number(old.conversationId), MANY);
-  const fewMessages = await costs(handlers, young);
-  const manyMessages = await costs(handlers, old);
+  await addMessages(services, Number(withFewMessages.conversationId), FEW);
+  await addMessages(services, Number(withManyMessages.conversationId), MANY);
+  const fewMessages = await measureOperations(handlers, withFewMessages);
+  const manyMessages = await measureOperations(handlers, withManyMessages);
   await addBackgroundMembers(services, MANY_MEMBERS);
   // On a slow machine the sessions of 15 minutes may have expired meanwhile.
   const newSessions = {
-    session: await logIn(handlers, young),
+    session: await logIn(handlers, withFewMessages),
     adminSession: await logIn(handlers, administrator),
   };
-  const manyMembers = await costs(handlers, { ...young, ...newSessions });
+  const manyMembers = await measureOperations(handlers, { ...withFewMessages, ...newSessions });
   const signUpBody = {
     email: 'cost@example.com',
     password: 'long-walks-7',
     firstName: 'Ada',
     isOver18: true,
   };
-  const signUp = await costOf(handlers, 'auth-signup', young, signUpBody);
+  const signUp = await costOf(handlers, 'auth-signup', withFewMessages, signUpBody);
   const { closeDay } = usageStore(services.table);
-  const { read, write } = await unitsOf(() => closeDay(Number(young.userId), dayOf(new Date())));
+  const { read, write } = await unitsOf(() => closeDay(Number(withFewMessages.userId), dayOf(new Date())));
   return {
     fewMessages,
     manyMessages,
@@ -134,8 +144,8 @@ async function measureCosts(services: LocalServices, handlers: Handlers): Promis
 
 function rowsOf(measured: Measurements): Row[] {
   const { fewMessages, manyMessages, manyMembers } = measured;
-  const sendRow = (condition: string, costsOf: Costs) =>
-    row(`messages-send ${condition}`, unitsFor(costsOf, 'messages-send'), SEND_TARGET);
+  const sendRow = (condition: string, costs: Costs) =>
+    row(`messages-send ${condition}`, unitsFor(costs, 'messages-send'), SEND_TARGET);
   const growing = growingOperations(fewMessages, [manyMessages, manyMembers]);
   return [
     sendRow(`after ${FEW} messages`, fewMessages),
@@ -153,7 +163,7 @@ function rowsOf(measured: Measurements): Row[] {
     row("a member's day, closed at night", measured.closedDay),
     row('auth-signup', measured.signUp),
     row('conversations-create', measured.newConversation),
-    ...readers.map(({ id }) => row(id, unitsFor(fewMessages, id))),
+    ...readOperations.map(({ id }) => row(id, unitsFor(fewMessages, id))),
   ];
 }
 
@@ -164,7 +174,7 @@ export async function cost(): Promise<Row[]> {
   countCapacity();
   // From source, because the SDK inside a bundle cannot be observed.
   const files = handlerFiles();
-  const handlers: Handlers = (id) => load(files.get(id) ?? '');
+  const handlers: Handlers = (id) => loadBundle(files.get(id) ?? '');
   try {
     return await withoutLogs(async () => rowsOf(await measureCosts(services, handlers)));
   } finally {

@@ -3,9 +3,9 @@ import { ADMIN, startSystem } from '#test/support/system.ts';
 import type { Row } from './rows.ts';
 
 /** Number of companions in the second measurement. */
-const MANY = 95;
-const CALLERS = 16;
-const SECONDS = 4;
+const MANY_COMPANIONS = 95;
+const PARALLEL_CALLERS = 16;
+const DURATION_SECONDS = 4;
 /** Disables throttling in effect. */
 const CAPACITY = '1000';
 /** Minimum share of the speed with 12 companions: the response is eight times as long. */
@@ -32,8 +32,8 @@ async function addCompanions(url: string, until: number): Promise<void> {
 }
 
 /** Requests per second by callers without think time. */
-async function speedOf(url: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+async function requestsPerSecond(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL_CALLERS });
   const sendRequest = () =>
     new Promise<void>((resolve, reject) => {
       const pending = request(`${url}/api/characters`, { agent }, (response) => {
@@ -42,12 +42,12 @@ async function speedOf(url: string): Promise<number> {
       });
       pending.once('error', reject).end();
     });
-  for (let warmUp = 0; warmUp < CALLERS; warmUp += 1) await sendRequest();
+  for (let warmUp = 0; warmUp < PARALLEL_CALLERS; warmUp += 1) await sendRequest();
   const startedAt = performance.now();
   let responses = 0;
-  const isOver = () => performance.now() - startedAt > SECONDS * 1_000;
+  const isOver = () => performance.now() - startedAt > DURATION_SECONDS * 1_000;
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
+    Array.from({ length: PARALLEL_CALLERS }, async () => {
       for (; !isOver(); responses += 1) await sendRequest();
     }),
   );
@@ -59,15 +59,15 @@ async function speedOf(url: string): Promise<number> {
 export async function gallery(root?: string): Promise<Row[]> {
   const system = await startSystem({ env: { GATEWAY_CAPACITY: CAPACITY }, ...(root && { root }) });
   try {
-    const few = await speedOf(system.url);
-    await addCompanions(system.url, MANY);
-    const many = await speedOf(system.url);
+    const few = await requestsPerSecond(system.url);
+    await addCompanions(system.url, MANY_COMPANIONS);
+    const many = await requestsPerSecond(system.url);
     const rounded = [few, many].map((speed) => Math.round(speed));
     return [
       {
         area: 'gallery',
-        measure: `characters-list, requests a second with 12 / ${MANY} companions`,
-        target: `≥ ${MIN_SHARE} × with ${MANY}`,
+        measure: `characters-list, requests a second with 12 / ${MANY_COMPANIONS} companions`,
+        target: `≥ ${MIN_SHARE} × with ${MANY_COMPANIONS}`,
         result: `${rounded.join(' / ')}`,
         isMet: many >= MIN_SHARE * few,
         numbers: { few, many },

@@ -17,15 +17,20 @@ export async function limits(): Promise<Row[]> {
       if (cookies.length > 0) cookie = cookies.join('; ');
       return { status: response.status, json: await response.json() };
     };
-    const person = { email: 'bench@example.com', password: 'long-walks-7', firstName: 'Ada', isOver18: true };
-    const { json: user } = await call('/api/auth/signup', person);
+    const account = {
+      email: 'bench@example.com',
+      password: 'long-walks-7',
+      firstName: 'Ada',
+      isOver18: true,
+    };
+    const { json: user } = await call('/api/auth/signup', account);
     const { json: conversation } = await call('/api/conversations', { characterId: 1 });
     const path = `/api/conversations/${conversation.id}/messages`;
     const responses = await Promise.all(
       Array.from({ length: PARALLEL_SENDS }, (_, index) => call(path, { content: `Number ${index}` })),
     );
     const accepted = responses.filter(({ status }) => status === 200).length;
-    const refused = responses.filter(({ status }) => status === 429).length;
+    const rejected = responses.filter(({ status }) => status === 429).length;
     const { json } = await call(`/api/user/${user.id}/limits`);
     const { used } = json.limits.messages;
     const { json: stored } = await call(`${path}?limit=100`);
@@ -34,9 +39,9 @@ export async function limits(): Promise<Row[]> {
         area: 'limits',
         measure: `${PARALLEL_SENDS} parallel sends at a limit of ${LIMIT}`,
         target: `${LIMIT} accepted`,
-        result: `${accepted} accepted, ${refused} refused`,
-        isMet: accepted === LIMIT && refused === PARALLEL_SENDS - LIMIT,
-        numbers: { accepted, refused },
+        result: `${accepted} accepted, ${rejected} rejected`,
+        isMet: accepted === LIMIT && rejected === PARALLEL_SENDS - LIMIT,
+        numbers: { accepted, rejected },
       },
       {
         area: 'limits',

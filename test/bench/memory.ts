@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { EDGE_SECRET_HEADER } from '#functions/platform/edge.ts';
 import { sizeFor } from '#infra/aws/function-sizes.ts';
 import { declaredFunctions } from '#infra/build/handlers.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
@@ -10,14 +11,14 @@ import { sampleEvent } from '#test/support/sample-events.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { makeMember, makePremium } from './bench-accounts.ts';
 import {
-  buildBareFunctions,
+  adaptedBundle,
+  buildBenchFunctions,
   bundleSizes,
-  load,
+  loadBundle,
   productBundle,
-  scriptedBundle,
   withoutLogs,
 } from './bundles.ts';
-import { ENVIRONMENT } from './cold-start.ts';
+import { PLACEHOLDER_ENVIRONMENT } from './cold-start.ts';
 import { writeLargeFiles } from './large-files.ts';
 import type { Row } from './rows.ts';
 
@@ -37,8 +38,8 @@ interface Workload {
   calls?: number;
 }
 
-/** Peak memory of a separate process, in megabytes, from Linux. */
-async function peak({ files, env, event = {}, calls = 0 }: Workload): Promise<number> {
+/** Peak resident memory of a separate process that runs the workload (VmHWM of Linux). Megabytes. */
+async function peakMemory({ files, env, event = {}, calls = 0 }: Workload): Promise<number> {
   const urls = files.map((file) => pathToFileURL(file).href);
   const script = `const [first] = await Promise.all(${JSON.stringify(urls)}.map((url) => import(url)));
 const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 30_000 };
@@ -68,38 +69,38 @@ const row = (measure: string, available: number, used: number): Row => ({
 });
 
 /** The largest bundles of each memory size, with all their lazy imports. */
-async function imports(): Promise<Row[]> {
+async function measureImports(): Promise<Row[]> {
   const needs = declaredFunctions();
   const bySize = Map.groupBy(bundleSizes(), ([id]) => sizeFor(needs.get(id) ?? []).memorySize);
   const rows: Row[] = [];
   for (const [available, bundles] of bySize) {
     for (const [id] of bundles.slice(0, BUNDLES_PER_SIZE)) {
       const folder = dirname(productBundle(id));
-      const pieces = globSync('*.mjs', { cwd: folder }).filter((name) => !/^index|worker/.test(name));
-      const files = [productBundle(id), ...pieces.map((name) => join(folder, name))];
-      rows.push(row(`${id}, imported`, available, await peak({ files, env: ENVIRONMENT })));
+      const chunks = globSync('*.mjs', { cwd: folder }).filter((name) => !/^index|worker/.test(name));
+      const files = [productBundle(id), ...chunks.map((name) => join(folder, name))];
+      rows.push(row(`${id}, imported`, available, await peakMemory({ files, env: PLACEHOLDER_ENVIRONMENT })));
     }
   }
   return rows;
 }
 
 /** Functions after many calls. */
-async function calls(): Promise<Row[]> {
+async function measureCalls(): Promise<Row[]> {
   const services = await startLocalServices();
   Object.assign(process.env, services.env);
   try {
-    const values = await withoutLogs(() => makeMember((id) => load(productBundle(id))));
+    const values = await withoutLogs(() => makeMember((id) => loadBundle(productBundle(id))));
     await makePremium(services, values.userId);
     const env = { PATH: process.env.PATH, ...services.env };
     const needs = declaredFunctions();
     const rows: Row[] = [];
     for (const id of ['messages-send', 'messages-list', 'characters-list']) {
-      const sends = id === 'messages-send';
-      const body = sends ? { content: 'I baked bread this morning. What did you do?' } : undefined;
+      const isSend = id === 'messages-send';
+      const body = isSend ? { content: 'I baked bread this morning. What did you do?' } : undefined;
       const event = sampleEvent(id, values, body);
-      const headers = { ...event.headers, 'x-site-secret': process.env.EDGE_SECRET };
-      const files = [sends ? scriptedBundle(id) : productBundle(id)];
-      const used = await peak({ files, env, event: { ...event, headers }, calls: CALLS });
+      const headers = { ...event.headers, [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET };
+      const files = [isSend ? adaptedBundle(id) : productBundle(id)];
+      const used = await peakMemory({ files, env, event: { ...event, headers }, calls: CALLS });
       rows.push(row(`${id}, after ${CALLS} calls`, sizeFor(needs.get(id) ?? []).memorySize, used));
     }
     return rows;
@@ -109,14 +110,14 @@ async function calls(): Promise<Row[]> {
 }
 
 /** media-check with the largest accepted files. */
-async function media(): Promise<Row[]> {
+async function measureMediaCheck(): Promise<Row[]> {
   const available = sizeFor(['images']).memorySize;
   const folder = temporaryDir();
   try {
-    const files = [scriptedBundle('media-work')];
+    const files = [adaptedBundle('media-work')];
     const rows: Row[] = [];
     for (const [name, file] of await writeLargeFiles(folder.path)) {
-      const used = await peak({ files, env: ENVIRONMENT, event: { file }, calls: 1 });
+      const used = await peakMemory({ files, env: PLACEHOLDER_ENVIRONMENT, event: { file }, calls: 1 });
       rows.push(row(`media-check, ${name} as large as can be`, available, used));
     }
     return rows;
@@ -127,6 +128,6 @@ async function media(): Promise<Row[]> {
 
 /** Peak memory of functions, compared with their memory size (infra/aws/function-sizes.ts). Linux only. */
 export async function memory(): Promise<Row[]> {
-  await buildBareFunctions();
-  return [...(await imports()), ...(await calls()), ...(await media())];
+  await buildBenchFunctions();
+  return [...(await measureImports()), ...(await measureCalls()), ...(await measureMediaCheck())];
 }

@@ -2,11 +2,11 @@ import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { makeMember, makePremium } from './bench-accounts.ts';
 import {
+  adaptedBundle,
   bareBundle,
-  buildBareFunctions,
-  load,
+  buildBenchFunctions,
+  loadBundle,
   productBundle,
-  scriptedBundle,
   withoutLogs,
 } from './bundles.ts';
 import type { Row } from './rows.ts';
@@ -20,14 +20,14 @@ const MESSAGES = 50;
 
 /** Time of a call, compared with a minimal function that makes the same table calls, in the same process. */
 export async function operations(): Promise<Row[]> {
-  await buildBareFunctions();
+  await buildBenchFunctions();
   const services = await startLocalServices();
   Object.assign(process.env, services.env);
   try {
     return await withoutLogs(async () => {
-      const values = await makeMember((id) => load(productBundle(id)));
+      const values = await makeMember((id) => loadBundle(productBundle(id)));
       await makePremium(services, values.userId);
-      const send = await load(scriptedBundle('messages-send'));
+      const send = await loadBundle(adaptedBundle('messages-send'));
       const sendEvent = () => {
         const content = 'I baked bread this morning. What did you do?';
         return sampleEvent('messages-send', values, { content });
@@ -36,8 +36,8 @@ export async function operations(): Promise<Row[]> {
 
       const rows: Row[] = [];
       for (const id of ['user-limits', 'characters-list', 'messages-list', 'messages-send']) {
-        const ours = id === 'messages-send' ? send : await load(productBundle(id));
-        const theirs = await load(bareBundle(id));
+        const ours = id === 'messages-send' ? send : await loadBundle(productBundle(id));
+        const theirs = await loadBundle(bareBundle(id));
         const event = id === 'messages-send' ? sendEvent() : sampleEvent(id, values);
         const bareEvent = { ...event, userId: values.userId };
         for (const answer of [await ours(event), await theirs(bareEvent)]) {

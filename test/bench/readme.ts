@@ -5,17 +5,20 @@ import { numbersTable } from './quality-bars.ts';
 import { readResults } from './results.ts';
 
 const README = join(ROOT, 'README.md');
-const PLACE = /(<!-- numbers: npm run bench -- --readme -->\n)[\s\S]*?(<!-- \/numbers -->)/;
+const NUMBERS_SECTION = /(<!-- numbers: npm run bench -- --readme -->\n)[\s\S]*?(<!-- \/numbers -->)/;
 
-/** The README as it is, and as it would be with the last results. */
-export function readmeWithNumbers(): { found: string; wanted: string } {
-  const found = readFileSync(README, 'utf8');
+/** The README's current text, and its text with the last results. */
+export function readmeWithNumbers(): { current: string; updated: string } {
+  const current = readFileSync(README, 'utf8');
   const table = numbersTable(readResults());
-  if (!PLACE.test(found)) throw new Error('The README has no place for the numbers');
+  if (!NUMBERS_SECTION.test(current)) throw new Error('The README has no section for the numbers');
   return {
-    found,
-    wanted: found.replace(PLACE, (_, open: string, close: string) => `${open}${table}\n${close}`),
+    current,
+    updated: current.replace(
+      NUMBERS_SECTION,
+      (_, open: string, close: string) => `${open}${table}\n${close}`,
+    ),
   };
 }
 
-export const writeReadme = (): void => writeFileSync(README, readmeWithNumbers().wanted);
+export const writeReadme = (): void => writeFileSync(README, readmeWithNumbers().updated);

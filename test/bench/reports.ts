@@ -23,7 +23,7 @@ function reportOf<R>(argumentsFor: (file: string) => string[], env: (file: strin
 }
 
 /** One test: its file relative to the root, its full title, and its result. */
-export interface Assertion {
+export interface UnitTestResult {
   file: string;
   title: string;
   isPassed: boolean;
@@ -33,7 +33,7 @@ interface VitestReport {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-export function vitestReport(files: readonly string[]): Assertion[] {
+export function vitestReport(files: readonly string[]): UnitTestResult[] {
   const { testResults } = reportOf<VitestReport>(
     (file) => [
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', ...files],
@@ -63,17 +63,17 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** One browser test at one width: what its last try has noted down. */
-export interface Seen {
+/** One browser test at one width, with the annotations of its last attempt. */
+export interface BrowserTestResult {
   title: string;
   width: string;
   isPassed: boolean;
-  notes: Annotation[];
+  annotations: Annotation[];
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-export function playwrightReport(files: readonly string[]): Seen[] {
+export function playwrightReport(files: readonly string[]): BrowserTestResult[] {
   const report = reportOf<Suite>(
     () => [
       ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts'],
@@ -86,7 +86,7 @@ export function playwrightReport(files: readonly string[]): Seen[] {
       title,
       width: projectName,
       isPassed: status === 'expected' || status === 'flaky',
-      notes: results.at(-1)?.annotations ?? [],
+      annotations: results.at(-1)?.annotations ?? [],
     })),
   );
 }

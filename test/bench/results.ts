@@ -11,18 +11,18 @@ interface Machine {
   cores: number;
 }
 
-/** The last result of one group: when it was measured (ISO 8601, UTC), and where. */
-export interface Measured {
+/** The last result of one group: when (ISO 8601, UTC) and on which machine it was measured. */
+export interface GroupResult {
   at: string;
   machine: Machine;
   rows: Row[];
 }
-export type Results = Record<string, Measured>;
+export type Results = Record<string, GroupResult>;
 
 export const readResults = (): Results =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {};
 
-/** Keeps what a group has come to; what other groups came to before stays. */
+/** Saves the result of a group; the results of other groups do not change. */
 export function saveResult(group: string, rows: Row[]): void {
   const machine = { node: process.version, cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length };
   const results = { ...readResults(), [group]: { at: new Date().toISOString(), machine, rows } };

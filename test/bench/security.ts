@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#test/support/source-tree.ts';
-import { type Assertion, vitestReport } from './reports.ts';
+import { type UnitTestResult, vitestReport } from './reports.ts';
 import type { Row } from './rows.ts';
 
 const REVIEW = 'test/infra/review.test.ts';
 const SECRETS = 'test/architecture/secrets.test.ts';
 const AUDIT_TARGET = '0 high';
 
-function row(measure: string, target: string, assertions: readonly Assertion[]): Row {
+function row(measure: string, target: string, assertions: readonly UnitTestResult[]): Row {
   const failed = assertions.filter(({ isPassed }) => !isPassed);
   const isMet = failed.length === 0 && assertions.length > 0;
   return {

@@ -23,8 +23,8 @@ const TARGETS: Record<keyof Vitals, { name: string; target: number; unit: string
   inp: { name: 'interaction to next paint: search, filter, card', target: 200, unit: ' ms' },
 };
 
-/** A phone that has never been here, whose owner has said at the door that they are 18 or older. */
-async function freshPhone(browser: Browser): Promise<Page> {
+/** A page on an emulated phone with an empty cache. The age gate has been confirmed. */
+async function newPhonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -38,8 +38,8 @@ async function freshPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Searches, filters, and goes to a companion, with a finger. */
-async function touch(page: Page): Promise<void> {
+/** Searches, filters and opens a companion, by touch. */
+async function interactWithGallery(page: Page): Promise<void> {
   const cards = page.getByRole('region', { name: 'Companions' }).getByRole('link');
   const search = page.getByRole('textbox', { name: 'Search companions' });
   await interact(page, () => search.tap());
@@ -52,35 +52,35 @@ async function touch(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Message/ }).waitFor();
 }
 
-async function visit(browser: Browser, url: string): Promise<Vitals> {
-  const page = await freshPhone(browser);
+async function measureVisit(browser: Browser, url: string): Promise<Vitals> {
+  const page = await newPhonePage(browser);
   try {
     await page.goto(url);
     await page.getByRole('region', { name: 'Companions' }).getByRole('link').first().waitFor();
     const loaded = await vitalsOf(page);
-    await touch(page);
+    await interactWithGallery(page);
     return { ...loaded, inp: (await vitalsOf(page)).inp };
   } finally {
     await page.context().close();
   }
 }
 
-/** The gallery as a phone sees it for the first time, and how quickly it answers a finger. */
+/** Web vitals of the gallery on an emulated phone: the first load, and the response to touches. */
 export const webSpeed = (): Promise<Row[]> =>
   inBrowser(async (browser, url) => {
-    // The functions behind the gallery are there already; a phone that comes first would wait for them to start.
-    await visit(browser, url);
+    // Warm-up: the first visit would also measure the start of the functions.
+    await measureVisit(browser, url);
     const visits: Vitals[] = [];
-    for (let load = 0; load < LOADS; load += 1) visits.push(await visit(browser, url));
+    for (let load = 0; load < LOADS; load += 1) visits.push(await measureVisit(browser, url));
     return (Object.keys(TARGETS) as (keyof Vitals)[]).map((key) => {
       const { name, target, unit } = TARGETS[key];
-      const value = median(visits.map((one) => one[key]));
-      const told = (number: number) => `${unit ? Math.round(number) : Number(number.toFixed(3))}${unit}`;
+      const value = median(visits.map((vitals) => vitals[key]));
+      const format = (number: number) => `${unit ? Math.round(number) : Number(number.toFixed(3))}${unit}`;
       return {
         area: 'web, speed',
         measure: `${name} (phone, median of ${LOADS} cold loads)`,
-        target: `≤ ${told(target)}`,
-        result: told(value),
+        target: `≤ ${format(target)}`,
+        result: format(value),
         isMet: value <= target,
         numbers: { value },
       };

@@ -15,9 +15,9 @@ declare global {
   var vitals: Vitals & { interactions: number; lastChangeAt: number };
 }
 
-/** A page without changes for so many milliseconds has finished loading. */
+/** A page without changes for this time has finished loading. */
 const IDLE_MS = 1_500;
-const LONG_TASK = 50;
+const LONG_TASK_MS = 50;
 
 /** Records the vitals of pages that are opened afterwards, with PerformanceObserver. */
 export async function recordVitals(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ export async function recordVitals(page: Page): Promise<void> {
       vitals.interactions += 1;
       vitals.inp = Math.max(vitals.inp, duration);
     });
-  }, LONG_TASK);
+  }, LONG_TASK_MS);
 }
 
 /** Waits until nothing has been painted, moved or computed for IDLE_MS. */

@@ -1,7 +1,7 @@
 /**
  * Public list prices in dollars, for us-east-1, as noted on 2026-11-21 without access to Amazon's price list: check
- * them against the pricing pages before you rely on a figure. No free tier is taken off. Where a price falls with the
- * volume of a month, each step names the volume at which it ends.
+ * them against the pricing pages before you rely on a figure. No free tier is deducted. Where a price falls with the
+ * monthly volume, `upTo` is the volume at which a step ends.
  */
 export interface Price {
   /** What is counted. */

@@ -8,7 +8,7 @@ export const speechEnvironment = z.object({
   /** For 'openai': URL of the service up to /v1, as ws, wss, http or https; OpenAI's by default. */
   VOICE_BASE_URL: z.pipe(optionalText, z.optional(z.url({ protocol: /^(?:ws|http)s?$/ }))),
   VOICE_API_KEY: optionalText,
-  /** Secret with that key, as an alternative. */
+  /** ARN of the Secrets Manager secret with the API key; replaces VOICE_API_KEY. */
   VOICE_API_KEY_SECRET_ARN: optionalText,
   /** Model id as the service names it. */
   VOICE_MODEL: optionalText,

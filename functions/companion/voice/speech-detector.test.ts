@@ -5,13 +5,13 @@ import { type DetectedSpeech, SpeechDetector } from './speech-detector.ts';
 import { createVoiceActivityDetector } from './voice-activity.ts';
 
 /** A second of a quiet room. */
-const room = noise(1_000, 0.001);
+const roomNoise = noise(1_000, 0.001);
 
 /** Detections in audio after a second of room noise, with milliseconds from its start. */
 async function detect(sound: Buffer, options: { echoLevel?: number; block?: number } = {}) {
   const { echoLevel = 0, block = 85 } = options;
   const detector = new SpeechDetector(await createVoiceActivityDetector());
-  const all = Buffer.concat([room, sound, room]);
+  const all = Buffer.concat([roomNoise, sound, roomNoise]);
   const changes: { change: DetectedSpeech; at: number }[] = [];
   for (let at = 0; at < all.byteLength; at += bytesOf(block)) {
     const piece = all.subarray(at, at + bytesOf(block));

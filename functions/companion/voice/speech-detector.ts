@@ -28,9 +28,9 @@ export class SpeechDetector {
   /** Number of voice frames in the window. */
   #voiceFrames = 0;
   #incompleteFrame = new Int16Array(0);
-  #frame = 0;
+  #frameCount = 0;
   #isSpeaking = false;
-  #pause = 0;
+  #pauseFrames = 0;
 
   constructor(voiceActivity: VoiceActivityDetector) {
     this.#voiceActivity = voiceActivity;
@@ -45,7 +45,7 @@ export class SpeechDetector {
     const changes: DetectedSpeech[] = [];
     let start = 0;
     for (; start + FRAME_SAMPLES <= samples.length; start += FRAME_SAMPLES) {
-      const change = this.#next(samples.subarray(start, start + FRAME_SAMPLES), echoLevel);
+      const change = this.#processFrame(samples.subarray(start, start + FRAME_SAMPLES), echoLevel);
       if (change) changes.push(change);
     }
     this.#incompleteFrame = samples.slice(start);
@@ -56,19 +56,19 @@ export class SpeechDetector {
     this.#voiceActivity.close();
   }
 
-  #next(frame: Int16Array, echoLevel: number): DetectedSpeech | undefined {
+  #processFrame(frame: Int16Array, echoLevel: number): DetectedSpeech | undefined {
     // Quiet frames are passed as well: the library models the background.
     const isActive = this.#voiceActivity.isVoice(frame);
     const isVoice = isActive && levelOf(frame) > Math.max(NOISE_FLOOR, echoLevel * ECHO_MARGIN);
-    const slot = this.#frame++ % WINDOW_FRAMES;
+    const slot = this.#frameCount++ % WINDOW_FRAMES;
     this.#voiceFrames += Number(isVoice) - Number(this.#window[slot]);
     this.#window[slot] = isVoice;
-    this.#pause = isVoice ? 0 : this.#pause + 1;
+    this.#pauseFrames = isVoice ? 0 : this.#pauseFrames + 1;
     if (!this.#isSpeaking && this.#voiceFrames >= SPEECH_FRAMES) {
       this.#isSpeaking = true;
       return 'started';
     }
-    if (this.#isSpeaking && this.#pause >= PAUSE_FRAMES) {
+    if (this.#isSpeaking && this.#pauseFrames >= PAUSE_FRAMES) {
       this.#isSpeaking = false;
       this.#window.fill(false);
       this.#voiceFrames = 0;

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 
-// The read of characters-list without any checks: the version of the list, which is cached.
+// The reads of characters-list, without any checks: the version of the list on each call, the list when it has changed.
 const TableName = process.env.TABLE_NAME ?? '';
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-let kept: { version: unknown; body: string } | undefined;
+let cached: { version: unknown; body: string } | undefined;
 
-async function read(): Promise<string> {
+async function readList(): Promise<string> {
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName,
@@ -22,6 +22,6 @@ async function read(): Promise<string> {
 export async function handler() {
   const Key = { pk: 'CHARACTERS', sk: 'VERSION' };
   const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  if (kept?.version !== Item?.version) kept = { version: Item?.version, body: await read() };
-  return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: kept?.body };
+  if (cached?.version !== Item?.version) cached = { version: Item?.version, body: await readList() };
+  return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: cached?.body };
 }

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-// The two reads of messages-list without any checks. The owner comes with the event.
+// The two reads of messages-list without any checks. The event contains the member's id.
 const TableName = process.env.TABLE_NAME;
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 

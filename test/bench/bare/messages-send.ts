@@ -8,12 +8,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-// The same nine table calls as our messages-send for a free member, in the same order, by somebody who checks nothing
-// and whose companion answers at once. Whose it is comes with the event.
+// The same nine table calls as messages-send for a free member, in the same order, without any checks and with a constant
+// reply. The event contains the member's id.
 const TableName = process.env.TABLE_NAME;
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const padded = (id: number | string) => String(id).padStart(16, '0');
-let last = Date.now() * 4_096 - 7e15;
+let lastId = Date.now() * 4_096 - 7e15;
 
 const get = (Key: object, ConsistentRead: boolean) =>
   client.send(new GetCommand({ TableName, Key, ConsistentRead }));
@@ -38,8 +38,8 @@ export async function handler(event: APIGatewayProxyEventV2 & { userId: string }
   const [user, pk] = [`USER#${event.userId}`, `CONV#${conversationId}`];
   const Key = { pk: user, sk: `CONV#${padded(conversationId)}` };
   const [conversation] = await Promise.all([get(Key, true), get({ pk: user, sk: 'PROFILE' }, false)]);
-  last += 2;
-  const [userMessageId, aiMessageId] = [last, last + 1];
+  lastId += 2;
+  const [userMessageId, aiMessageId] = [lastId, lastId + 1];
   const at = new Date().toISOString();
   await Promise.all([
     get({ pk: `CHAR#${conversation.Item?.characterId}`, sk: 'CHARACTER' }, false),

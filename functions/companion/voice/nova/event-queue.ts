@@ -1,7 +1,7 @@
 /** An async iterable of events for the request stream. */
 export class EventQueue {
   #events: object[] = [];
-  #wake: (() => void) | undefined;
+  #notifyReader: (() => void) | undefined;
   #isClosed = false;
 
   /** Number of unsent events. */
@@ -12,13 +12,13 @@ export class EventQueue {
   put(...events: object[]): void {
     if (this.#isClosed) return;
     this.#events.push(...events);
-    this.#wake?.();
+    this.#notifyReader?.();
   }
 
   /** Accepts no more events; queued ones are still sent. */
   close(): void {
     this.#isClosed = true;
-    this.#wake?.();
+    this.#notifyReader?.();
   }
 
   /** Events in Bedrock's format: JSON bytes in a chunk. */
@@ -29,7 +29,7 @@ export class EventQueue {
       }
       if (this.#isClosed) return;
       await new Promise<void>((resolve) => {
-        this.#wake = resolve;
+        this.#notifyReader = resolve;
       });
     }
   }

@@ -22,6 +22,6 @@ export const sonicEvent = z.object({
 export type SonicEvent = z.infer<typeof sonicEvent>['event'];
 export type SonicContent = z.infer<typeof content>;
 
-/** Whether a text precedes its audio. */
-export const isPreview = ({ additionalModelFields = '' }: SonicContent): boolean =>
+/** Whether a text is planned: sent before its audio, which may be interrupted. */
+export const isSpeculative = ({ additionalModelFields = '' }: SonicContent): boolean =>
   additionalModelFields.includes('SPECULATIVE');

@@ -10,7 +10,7 @@ import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../
 import { SpeechDetector } from '../speech-detector.ts';
 import { createVoiceActivityDetector } from '../voice-activity.ts';
 import { EventQueue } from './event-queue.ts';
-import { isPreview, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
+import { isSpeculative, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
 import { audioEvent, closingEvents, companionSpeaksFirst, openingEvents } from './session-request.ts';
 
 export interface NovaSpeechConfig {
@@ -176,7 +176,7 @@ class NovaSession implements SpeechSession {
     // An interruption is also sent as text.
     if (this.#content === undefined || /^\s*\{\s*"interrupted"/.test(content)) return;
     if (this.#content.role === 'USER') this.#listener.transcribed(content);
-    else if (isPreview(this.#content) && !this.#isDroppingReply) this.#listener.replyText(`${content} `);
+    else if (isSpeculative(this.#content) && !this.#isDroppingReply) this.#listener.replyText(`${content} `);
   }
 
   #handleInterruption(): void {

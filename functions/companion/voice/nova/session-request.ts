@@ -20,11 +20,11 @@ const GREETING_PROMPT = 'Hello?';
 
 /** One prompt for the whole call, one content for all of the caller's audio. */
 const promptName = 'call';
-const caller = { promptName, contentName: 'caller' };
+const callerAudio = { promptName, contentName: 'caller' };
 
 type Event = Record<string, object>;
 
-function text(contentName: string, role: string, content: string, interactive = false): Event[] {
+function textEvents(contentName: string, role: string, content: string, interactive = false): Event[] {
   const ids = { promptName, contentName };
   const textInputConfiguration = { mediaType: 'text/plain' };
   return [
@@ -53,29 +53,31 @@ export function openingEvents(
         audioOutputConfiguration: { ...audioConfiguration, voiceId },
       },
     },
-    ...text('persona', 'SYSTEM', callPrompt(call)),
+    ...textEvents('persona', 'SYSTEM', callPrompt(call)),
     ...callHistory(call).flatMap(({ sender, content }, index) =>
-      text(`past-${index}`, sender === 'user' ? 'USER' : 'ASSISTANT', content),
+      textEvents(`past-${index}`, sender === 'user' ? 'USER' : 'ASSISTANT', content),
     ),
     {
       contentStart: {
-        ...caller,
+        ...callerAudio,
         type: 'AUDIO',
         interactive: true,
         role: 'USER',
         audioInputConfiguration: audioConfiguration,
       },
     },
-    ...(companionSpeaksFirst(call, config.model) ? text('picked-up', 'USER', GREETING_PROMPT, true) : []),
+    ...(companionSpeaksFirst(call, config.model)
+      ? textEvents('picked-up', 'USER', GREETING_PROMPT, true)
+      : []),
   ];
 }
 
 export const audioEvent = (pcm: Buffer): Event => ({
-  audioInput: { ...caller, content: pcm.toString('base64') },
+  audioInput: { ...callerAudio, content: pcm.toString('base64') },
 });
 
 export const closingEvents = (): Event[] => [
-  { contentEnd: caller },
+  { contentEnd: callerAudio },
   { promptEnd: { promptName } },
   { sessionEnd: {} },
 ];

