@@ -69,8 +69,8 @@ test.each([
   'PATCH /api/characters/{characterId}/media/{mediaId}/default',
   'DELETE /api/characters/{id}/media/{mediaId}',
   'DELETE /api/characters/{id}/media/batch-delete',
-])('declares the specified operation %s', (call) => {
-  expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(call);
+])('declares the specified operation %s', (operation) => {
+  expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(operation);
 });
 
 describe('specified fields of responses', () => {

@@ -28,12 +28,12 @@ export async function confirmDevice(
   token: string,
 ): Promise<number> {
   const now = clock.now();
-  const found = await tokens.find(token, 'confirm-device', now);
-  const member = found && (await members.getConsistent(found.userId));
+  const tokenRecord = await tokens.find(token, 'confirm-device', now);
+  const member = tokenRecord && (await members.getConsistent(tokenRecord.userId));
   const isValid =
     member !== undefined &&
-    member.email === found?.email &&
-    isDeviceValid(member, createdAt(found)) &&
+    member.email === tokenRecord?.email &&
+    isDeviceValid(member, createdAt(tokenRecord)) &&
     (await tokens.redeem(token, 'confirm-device', now)) !== undefined;
   if (!isValid) throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   return member.userId;

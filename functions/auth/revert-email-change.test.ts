@@ -18,6 +18,7 @@ async function setUp() {
   const fixture = accountFixture(local.table);
   const { member, session } = await fixture.makeMember({ emailVerified: true });
   const { userId, email } = member;
+  // The account at the identity provider.
   const pool = { address: email };
   const provider = {
     ...fixture.deps.provider,
@@ -41,58 +42,59 @@ async function setUp() {
       SITE,
       `10.9.0.${++lastVisitor}`,
     );
-  const other = (name: string) => `${name}-${userId}@example.com`;
+  const addressNamed = (name: string) => `${name}-${userId}@example.com`;
   const verifyCurrent = async () => deps.members.confirmEmail(userId, pool.address);
-  const current = async () => (await deps.members.getConsistent(userId))?.email;
+  const currentEmail = async () => (await deps.members.getConsistent(userId))?.email;
   /** Crashes after the user pool has changed the address. */
   const crashing = {
     ...deps,
     members: { ...deps.members, changeEmail: () => Promise.reject(new Error('crashed')) },
   };
-  return { ...fixture, deps, crashing, pool, member, changeTo, verifyCurrent, other, current };
+  return { ...fixture, deps, crashing, pool, member, changeTo, verifyCurrent, addressNamed, currentEmail };
 }
 
 test('a change can be undone for 72 hours, and the old address stays reserved', async () => {
-  const { deps, clock, member, changeTo, other, tokenFor, current } = await setUp();
+  const { deps, clock, member, changeTo, addressNamed, tokenFor, currentEmail } = await setUp();
   const claim = () => deps.members.claimEmail(member.email, 4_711, clock.now().getTime());
-  await changeTo(other('next'));
+  await changeTo(addressNamed('next'));
   clock.advance(72 * HOUR_MILLISECONDS - 1);
   expect(await claim()).toBe(false);
   expect(await revertEmailChange(deps, tokenFor(member.email), noop)).toMatchObject({
     email: member.email,
   });
-  expect(await current()).toBe(member.email);
+  expect(await currentEmail()).toBe(member.email);
   expect(await claim()).toBe(false);
 
-  await changeTo(other('again'));
-  const late = tokenFor(member.email);
+  await changeTo(addressNamed('again'));
+  const lateToken = tokenFor(member.email);
   clock.advance(72 * HOUR_MILLISECONDS);
-  expect(await revertEmailChange(deps, late, noop).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(deps, lateToken, noop).catch(codeOf)).toBe('not_found');
   expect(await claim()).toBe(true);
 });
 
 test('rejects the link to an address that the account had only in between', async () => {
-  const { deps, clock, member, changeTo, verifyCurrent, other, tokenFor, current } = await setUp();
-  await changeTo(other('thief'));
+  const { deps, clock, member, changeTo, verifyCurrent, addressNamed, tokenFor, currentEmail } =
+    await setUp();
+  await changeTo(addressNamed('thief'));
   await verifyCurrent();
   clock.advance(HOUR_MILLISECONDS);
   await changeTo(member.email);
   await verifyCurrent();
-  const attackerToken = tokenFor(other('thief'));
+  const attackerToken = tokenFor(addressNamed('thief'));
   expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');
   // Also after the owner's link has expired and another change.
   clock.advance(71 * HOUR_MILLISECONDS + 1);
-  await changeTo(other('last'));
+  await changeTo(addressNamed('last'));
   const ownerToken = tokenFor(member.email);
   expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');
-  expect(await current()).toBe(other('last'));
+  expect(await currentEmail()).toBe(addressNamed('last'));
   await revertEmailChange(deps, ownerToken, noop);
-  expect(await current()).toBe(member.email);
+  expect(await currentEmail()).toBe(member.email);
 });
 
 test('rejects an address that now belongs to another account', async () => {
-  const { deps, clock, member, changeTo, other, tokenFor } = await setUp();
-  await changeTo(other('next'));
+  const { deps, clock, member, changeTo, addressNamed, tokenFor } = await setUp();
+  await changeTo(addressNamed('next'));
   await deps.members.releaseUnownedEmail(member.email, member.userId);
   await deps.members.claimEmail(member.email, 4_711, clock.now().getTime());
   expect(await revertEmailChange(deps, tokenFor(member.email), noop).catch(codeOf)).toBe('email_taken');
@@ -101,49 +103,51 @@ test('rejects an address that now belongs to another account', async () => {
 test.each(['setPassword', 'endSessions'] as const)(
   'the same link finishes an undo that crashed at %s',
   async (step) => {
-    const { deps, member, changeTo, other, tokenFor, current } = await setUp();
-    await changeTo(other('next'));
+    const { deps, member, changeTo, addressNamed, tokenFor, currentEmail } = await setUp();
+    await changeTo(addressNamed('next'));
     const token = tokenFor(member.email);
     const crashed = { ...deps.provider, [step]: () => Promise.reject(new Error('crashed')) };
     await expect(revertEmailChange({ ...deps, provider: crashed }, token, noop)).rejects.toThrow('crashed');
     await revertEmailChange(deps, token, noop);
-    expect(await current()).toBe(member.email);
+    expect(await currentEmail()).toBe(member.email);
     expect(await revertEmailChange(deps, token, noop).catch(codeOf)).toBe('not_found');
   },
 );
 
 test('undoes a pending change and releases its target address', async () => {
-  const { deps, crashing, clock, member, pool, changeTo, other, tokenFor, current } = await setUp();
-  await changeTo(other('next'));
-  await expect(changeTo(other('last'), crashing)).rejects.toThrow('crashed');
-  expect(pool.address).toBe(other('last'));
+  const { deps, crashing, clock, member, pool, changeTo, addressNamed, tokenFor, currentEmail } =
+    await setUp();
+  await changeTo(addressNamed('next'));
+  await expect(changeTo(addressNamed('last'), crashing)).rejects.toThrow('crashed');
+  expect(pool.address).toBe(addressNamed('last'));
   await revertEmailChange(deps, tokenFor(member.email), noop);
-  expect([pool.address, await current()]).toEqual([member.email, member.email]);
-  for (const address of [other('next'), other('last')]) {
+  expect([pool.address, await currentEmail()]).toEqual([member.email, member.email]);
+  for (const address of [addressNamed('next'), addressNamed('last')]) {
     expect(await deps.members.claimEmail(address, 4_711, clock.now().getTime())).toBe(true);
   }
 });
 
 test('a pending change is finished by a retry, replaced by another change, or reverted by a password reset', async () => {
-  const { deps, crashing, clock, member, pool, changeTo, other, current, makeMember } = await setUp();
-  await expect(changeTo(other('first'), crashing)).rejects.toThrow('crashed');
+  const { deps, crashing, clock, member, pool, changeTo, addressNamed, currentEmail, makeMember } =
+    await setUp();
+  await expect(changeTo(addressNamed('first'), crashing)).rejects.toThrow('crashed');
   clock.advance(61_000);
-  await changeTo(other('first'));
-  expect([pool.address, await current()]).toEqual([other('first'), other('first')]);
+  await changeTo(addressNamed('first'));
+  expect([pool.address, await currentEmail()]).toEqual([addressNamed('first'), addressNamed('first')]);
 
   clock.advance(61_000);
-  await expect(changeTo(other('second'), crashing)).rejects.toThrow('crashed');
-  await changeTo(other('third'));
-  expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
+  await expect(changeTo(addressNamed('second'), crashing)).rejects.toThrow('crashed');
+  await changeTo(addressNamed('third'));
+  expect([pool.address, await currentEmail()]).toEqual([addressNamed('third'), addressNamed('third')]);
   const { member: stranger } = await makeMember();
   const now = clock.now().getTime();
-  expect(await deps.members.claimEmail(other('second'), stranger.userId, now)).toBe(true);
+  expect(await deps.members.claimEmail(addressNamed('second'), stranger.userId, now)).toBe(true);
 
-  await expect(changeTo(other('fourth'), crashing)).rejects.toThrow('crashed');
+  await expect(changeTo(addressNamed('fourth'), crashing)).rejects.toThrow('crashed');
   const { userId } = member;
-  const link = { purpose: 'reset-password', userId, email: other('third') } as const;
+  const link = { purpose: 'reset-password', userId, email: addressNamed('third') } as const;
   clock.advance(61_000);
   const token = await deps.tokens.create(link, clock.now());
   await resetPassword(deps, { token, password: 'brand-new-1' }, SITE);
-  expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
+  expect([pool.address, await currentEmail()]).toEqual([addressNamed('third'), addressNamed('third')]);
 });

@@ -33,18 +33,18 @@ export async function revertEmailChange(
   onVerified: OnEmailVerified,
 ): Promise<UndoneEmailChange & { userId: number }> {
   const { members, tokens, provider, clock } = deps;
-  const found = await tokens.find(token, 'undo-email-change', clock.now());
-  if (found?.usedAt !== undefined) throw new AppError('not_found', USED);
-  const member = found && (await members.getConsistent(found.userId));
+  const tokenRecord = await tokens.find(token, 'undo-email-change', clock.now());
+  if (tokenRecord?.usedAt !== undefined) throw new AppError('not_found', USED);
+  const member = tokenRecord && (await members.getConsistent(tokenRecord.userId));
   if (!member || member.sessionsValidAfter === NO_VALID_SESSIONS) throw new AppError('not_found', INVALID);
-  if (await isSuperseded(deps, member, found)) throw new AppError('not_found', SUPERSEDED);
-  const { userId, email } = found;
+  if (await isSuperseded(deps, member, tokenRecord)) throw new AppError('not_found', SUPERSEDED);
+  const { userId, email } = tokenRecord;
   const restored = { ...member, email };
   await restoreEmail(deps, member, email, onVerified);
   // A random password locks out the account's current user.
   await provider.setPassword(email, randomBytes(32).toString('base64url'));
   const ended = await endSessions(deps, restored, { forgetDevices: true });
-  await revokeLaterTokens(deps, found);
+  await revokeLaterTokens(deps, tokenRecord);
   await tokens.redeem(token, 'undo-email-change', clock.now());
   return { userId, email, resetToken: await createResetToken(tokens, restored, ended) };
 }
@@ -56,14 +56,18 @@ export async function revertEmailChange(
 async function isSuperseded(
   { tokens }: RevertEmailChangeDeps,
   { email }: MemberRecord,
-  found: TokenRecord,
+  tokenRecord: TokenRecord,
 ): Promise<boolean> {
-  const undos = (await tokens.listByMember(found.userId)).filter(({ purpose }) => purpose === found.purpose);
-  const changedAt = createdAt(found);
-  const earlier = undos.filter((undo) => undo.validUntil < found.validUntil && undo.validUntil > changedAt);
-  const later = undos.filter((undo) => undo.validUntil > found.validUntil);
+  const undos = (await tokens.listByMember(tokenRecord.userId)).filter(
+    ({ purpose }) => purpose === tokenRecord.purpose,
+  );
+  const changedAt = createdAt(tokenRecord);
+  const earlier = undos.filter(
+    (undo) => undo.validUntil < tokenRecord.validUntil && undo.validUntil > changedAt,
+  );
+  const later = undos.filter((undo) => undo.validUntil > tokenRecord.validUntil);
   const laterEmails = [email, ...later.map((undo) => undo.email)];
-  return earlier.some((undo) => undo.email !== found.email && laterEmails.includes(undo.email));
+  return earlier.some((undo) => undo.email !== tokenRecord.email && laterEmails.includes(undo.email));
 }
 
 async function restoreEmail(

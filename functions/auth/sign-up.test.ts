@@ -24,12 +24,12 @@ function setUp() {
   return { ...fixture, created, deps: { ...fixture.deps, provider, ids: makeIds() } };
 }
 
-const newUser = (more: object = {}) => ({
+const newUser = (overrides: object = {}) => ({
   email: `joiner-${++lastUser}@example.com`,
   password: 'long-walks-7',
   firstName: 'Ada',
   isOver18: true,
-  ...more,
+  ...overrides,
 });
 
 test('sends a verification email after sign-up', async () => {
@@ -59,13 +59,13 @@ test('records a referral for a sign-up with a code', async () => {
 test('rejects an unknown code or an own code before creating an account', async () => {
   const { deps, created, makeMember } = setUp();
   const { member, session } = await makeMember();
-  const own = await referralCodeOf(deps, session);
+  const ownCode = await referralCodeOf(deps, session);
   const alias = member.email.replace('@', '+me@');
   expect(await registerMember(deps, newUser({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf)).toBe(
     'invalid_request',
   );
   expect(
-    await registerMember(deps, newUser({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
+    await registerMember(deps, newUser({ referralCode: ownCode, email: alias }), SITE, VIEWER).catch(codeOf),
   ).toBe('invalid_request');
   expect(created).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   streaming,
   text,
 } from './testing/converse-server.ts';
-import { chunksOf, turnOf } from './testing/turns.ts';
+import { chunksOf, replyRequestWith } from './testing/reply-requests.ts';
 
 let server: ConverseServer | undefined;
 
@@ -37,7 +37,7 @@ async function engineOn(answer: (stream: ServerHttp2Stream) => void): Promise<Be
   );
 }
 
-const turn = turnOf('Welcome.', 'hi', 'Hello.', 'how are you?');
+const request = replyRequestWith('Welcome.', 'hi', 'Hello.', 'how are you?');
 const START = event('messageStart', { role: 'assistant' });
 
 describe('a reply from Bedrock', () => {
@@ -56,20 +56,20 @@ describe('a reply from Bedrock', () => {
       ),
     );
     const onUsage = vi.fn();
-    const pieces = await chunksOf(engine.reply(turn, { signal: new AbortController().signal, onUsage }));
+    const pieces = await chunksOf(engine.reply(request, { signal: new AbortController().signal, onUsage }));
     expect(pieces).toEqual(['Good ', 'evening.']);
     expect(onUsage).toHaveBeenCalledExactlyOnceWith({ inputTokens: 9, outputTokens: 3 });
   });
 
-  test('sends the persona and turns that start with the member', async () => {
+  test('sends the persona and alternating messages that start with the member', async () => {
     const engine = await engineOn(streaming(START, text('Fine.'), stop()));
-    await collectReply(engine, turn);
-    const request = server?.requests[0];
-    expect(request?.path).toBe('/model/example.model-v1%3A0/converse-stream');
-    expect(request?.body.system[0]?.text).toContain('Elena Duarte');
-    expect(request?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(request?.body.messages.at(-1)?.content).toEqual([{ text: 'how are you?' }]);
-    expect(request?.body.inferenceConfig.maxTokens).toBe(150);
+    await collectReply(engine, request);
+    const received = server?.requests[0];
+    expect(received?.path).toBe('/model/example.model-v1%3A0/converse-stream');
+    expect(received?.body.system[0]?.text).toContain('Elena Duarte');
+    expect(received?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(received?.body.messages.at(-1)?.content).toEqual([{ text: 'how are you?' }]);
+    expect(received?.body.inferenceConfig.maxTokens).toBe(150);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a failure of Bedrock', () => {
     ['validationException', 'misconfigured'],
   ])('maps the stream error %s to %s', async (type, reason) => {
     const engine = await engineOn(streaming(START, text('Good '), exception(type)));
-    const failure = await collectReply(engine, turn).catch((error: unknown) => error);
+    const failure = await collectReply(engine, request).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'CompanionFailure', reason });
     expect(String(failure)).not.toMatch(/bedrock|exception|example\.model/i);
   });
@@ -97,17 +97,17 @@ describe('a failure of Bedrock', () => {
     [418, 'NeverHeardOfException', 'misconfigured'],
   ])('maps HTTP %i %s to %s', async (status, type, reason) => {
     const engine = await engineOn(failing(status, type));
-    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason });
+    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason });
   });
 
   test('maps an intervention of the guardrail to a refusal', async () => {
     const engine = await engineOn(streaming(START, text('I cannot.'), stop('guardrail_intervened')));
-    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'refused' });
+    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'refused' });
   });
 
   test('gives no partial reply when the stream ends early', async () => {
     const engine = await engineOn(streaming(START, text('Good ')));
-    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('gives no partial reply when the connection breaks', async () => {
@@ -115,14 +115,14 @@ describe('a failure of Bedrock', () => {
       stream.respond({ ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' });
       stream.write(Buffer.concat([START, text('Good ')]), () => stream.destroy(new Error('gone')));
     });
-    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('detects a corrupt frame by its checksum', async () => {
     const broken = text('Good ');
     broken.writeUInt8(broken.readUInt8(broken.length - 6) ^ 1, broken.length - 6);
     const engine = await engineOn(streaming(START, broken, stop()));
-    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('times out and closes the stream when the service hangs', async () => {
@@ -132,7 +132,7 @@ describe('a failure of Bedrock', () => {
       stream.write(Buffer.concat([START, text('Good ')]));
       stream.on('close', () => closed.resolve());
     });
-    await expect(collectReply(engine, turn, { deadlineMilliseconds: 150 })).rejects.toMatchObject({
+    await expect(collectReply(engine, request, { deadlineMilliseconds: 150 })).rejects.toMatchObject({
       reason: 'timeout',
     });
     await closed.promise;

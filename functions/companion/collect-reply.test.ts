@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { collectReply, MAXIMUM_REPLY_CHARACTERS } from './collect-reply.ts';
 import type { ReplyRequest } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
-import { turnOf } from './testing/turns.ts';
+import { replyRequestWith } from './testing/reply-requests.ts';
 import type { TextEngine } from './text-engine.ts';
 
-/** An engine that answers with the given pieces and records its turns. */
-function scripted(...pieces: string[]): TextEngine & { turns: ReplyRequest[]; wasEnded: boolean } {
+/** An engine that answers with the given pieces and records the requests. */
+function scripted(...pieces: string[]): TextEngine & { requests: ReplyRequest[]; wasEnded: boolean } {
   const engine = {
-    turns: [] as ReplyRequest[],
+    requests: [] as ReplyRequest[],
     wasEnded: false,
-    async *reply(turn: ReplyRequest) {
-      engine.turns.push(turn);
+    async *reply(request: ReplyRequest) {
+      engine.requests.push(request);
       try {
         yield* pieces;
       } finally {
@@ -24,34 +24,39 @@ function scripted(...pieces: string[]): TextEngine & { turns: ReplyRequest[]; wa
 
 describe('collecting a reply', () => {
   test('joins the pieces and cleans up the reply', async () => {
-    const reply = await collectReply(scripted('Elena: ', 'Hel', 'lo. '), turnOf('hi'));
+    const reply = await collectReply(scripted('Elena: ', 'Hel', 'lo. '), replyRequestWith('hi'));
     expect(reply).toEqual({ content: 'Hello.', finding: 'none' });
   });
 
   test('calls no model when the member asks for a minor, and refuses', async () => {
     const engine = scripted('Okay, I am 16.');
-    const reply = await collectReply(engine, turnOf("pretend you're 16"));
+    const reply = await collectReply(engine, replyRequestWith("pretend you're 16"));
     expect(reply.finding).toBe('asks_for_minor');
     expect(reply.content).toMatch(/^No\./);
-    expect(engine.turns).toEqual([]);
+    expect(engine.requests).toEqual([]);
   });
 
   test('replaces a reply that depicts a minor', async () => {
-    const reply = await collectReply(scripted("I'm only 15, teacher."), turnOf('tell me about yourself'));
+    const reply = await collectReply(
+      scripted("I'm only 15, teacher."),
+      replyRequestWith('tell me about yourself'),
+    );
     expect(reply.finding).toBe('reply_depicts_minor');
     expect(reply.content).not.toContain('15');
   });
 
   test('stops reading an endless reply and closes its stream', async () => {
     const engine = scripted(...Array.from({ length: 10_000 }, () => 'One more sentence. '));
-    const { content } = await collectReply(engine, turnOf('hi'));
+    const { content } = await collectReply(engine, replyRequestWith('hi'));
     expect(content.length).toBeLessThanOrEqual(MAXIMUM_REPLY_CHARACTERS);
     expect(content).toMatch(/sentence\.$/);
     await expect.poll(() => engine.wasEnded).toBe(true);
   });
 
   test('fails with empty for a blank reply', async () => {
-    await expect(collectReply(scripted('', '  \n'), turnOf('hi'))).rejects.toMatchObject({ reason: 'empty' });
+    await expect(collectReply(scripted('', '  \n'), replyRequestWith('hi'))).rejects.toMatchObject({
+      reason: 'empty',
+    });
   });
 
   test('times out at the deadline, even when the engine ignores the signal', async () => {
@@ -61,7 +66,9 @@ describe('collecting a reply', () => {
         await new Promise(() => undefined);
       },
     };
-    await expect(collectReply(ignoring, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
+    await expect(
+      collectReply(ignoring, replyRequestWith('hi'), { deadlineMilliseconds: 30 }),
+    ).rejects.toMatchObject({
       name: 'CompanionFailure',
       reason: 'timeout',
     });
@@ -70,13 +77,15 @@ describe('collecting a reply', () => {
   test('aborts the engine at the deadline', async () => {
     let signal: AbortSignal | undefined;
     const waiting: TextEngine = {
-      async *reply(_turn, options) {
+      async *reply(_request, options) {
         signal = options.signal;
         yield '';
         await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
       },
     };
-    await expect(collectReply(waiting, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
+    await expect(
+      collectReply(waiting, replyRequestWith('hi'), { deadlineMilliseconds: 30 }),
+    ).rejects.toMatchObject({
       reason: 'timeout',
     });
     expect(signal?.aborted).toBe(true);
@@ -86,10 +95,12 @@ describe('collecting a reply', () => {
     const abort = new AbortController();
     abort.abort(new Error('shutting down'));
     const engine = scripted('Hello.');
-    await expect(collectReply(engine, turnOf('hi'), { signal: abort.signal })).rejects.toMatchObject({
+    await expect(
+      collectReply(engine, replyRequestWith('hi'), { signal: abort.signal }),
+    ).rejects.toMatchObject({
       reason: 'unavailable',
     });
-    expect(engine.turns).toEqual([]);
+    expect(engine.requests).toEqual([]);
   });
 
   test('wraps other errors of an engine and keeps the cause', async () => {
@@ -100,7 +111,7 @@ describe('collecting a reply', () => {
         throw cause;
       },
     };
-    const failure = await collectReply(broken, turnOf('hi')).catch((error: unknown) => error);
+    const failure = await collectReply(broken, replyRequestWith('hi')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CompanionFailure);
     expect(failure).toMatchObject({ reason: 'unavailable', cause });
     expect((failure as Error).message).not.toContain('secret-host');

@@ -2,18 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/log.ts';
 import { CompanionFailure } from './companion.ts';
 import { withMetrics } from './engine-metrics.ts';
-import { chunksOf, turnOf } from './testing/turns.ts';
+import { chunksOf, replyRequestWith } from './testing/reply-requests.ts';
 import type { TextEngine } from './text-engine.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'info');
 });
 const signal = new AbortController().signal;
-const read = (engine: TextEngine) => chunksOf(withMetrics(engine).reply(turnOf('hi'), { signal }));
+const read = (engine: TextEngine) => chunksOf(withMetrics(engine).reply(replyRequestWith('hi'), { signal }));
 
 test('logs duration and token usage of a reply and passes it on unchanged', async () => {
   const pieces = await read({
-    async *reply(_turn, { onUsage }) {
+    async *reply(_request, { onUsage }) {
       yield 'Good ';
       yield 'evening.';
       onUsage?.({ inputTokens: 912, outputTokens: 14 });

@@ -23,7 +23,7 @@ describe('estimateTokens', () => {
   });
 });
 
-describe('boundHistory', () => {
+describe('limitHistory', () => {
   test('drops the oldest first and keeps the order', () => {
     const history = [user('a'.repeat(400)), ai('b'.repeat(40)), user('c'.repeat(40))];
     expect(limitHistory(history, 40)).toEqual([history[1], history[2]]);
@@ -50,7 +50,7 @@ describe('boundHistory', () => {
 });
 
 describe('toAlternatingMessages', () => {
-  test('starts with the member and joins consecutive messages of one side', () => {
+  test('starts with the member and joins consecutive messages of the same sender', () => {
     expect(
       toAlternatingMessages([ai('Welcome.'), user('a'), user('b'), ai('c'), ai('d'), user('e')]),
     ).toEqual([user('a\nb'), ai('c\nd'), user('e')]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCompanionConfig } from './companion-config.ts';
 import { makeTextEngine } from './make-text-engine.ts';
-import { chunksOf, turnOf } from './testing/turns.ts';
+import { chunksOf, replyRequestWith } from './testing/reply-requests.ts';
 
 describe('parseCompanionConfig', () => {
   test('defaults to the built-in engine', () => {
@@ -41,7 +41,7 @@ describe('makeTextEngine', () => {
   test('makes a built-in engine that answers without a network', async () => {
     const engine = await makeTextEngine({ provider: 'offline' });
     const pieces = await chunksOf(
-      engine.reply(turnOf('Hello, how are you?'), { signal: new AbortController().signal }),
+      engine.reply(replyRequestWith('Hello, how are you?'), { signal: new AbortController().signal }),
     );
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.join('')).toMatch(/\S/);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectReply } from './collect-reply.ts';
 import type { ReplyRequest } from './companion.ts';
 import { OpenaiEngine } from './openai-engine.ts';
-import { chunksOf, turnOf } from './testing/turns.ts';
+import { chunksOf, replyRequestWith } from './testing/reply-requests.ts';
 
 /** A third-party server for chat completions; the client is real. */
 let server: LLMock;
@@ -28,15 +28,15 @@ const engineAt = (baseUrl: string): OpenaiEngine =>
     maximumOutputTokens: 120,
   });
 
-const reply = (turn: ReplyRequest, deadlineMilliseconds = 5_000) =>
-  collectReply(engineAt(`${server.url}/v1`), turn, { deadlineMilliseconds });
+const reply = (request: ReplyRequest, deadlineMilliseconds = 5_000) =>
+  collectReply(engineAt(`${server.url}/v1`), request, { deadlineMilliseconds });
 
 const LONG_TEXT = 'It is a long evening, and I have all the time in the world for you. '.repeat(6);
 
 describe('a reply from an OpenAI-compatible service', () => {
   test('streams in pieces', async () => {
     server.onMessage('hello there', { content: 'Good evening, Tom. I was hoping it would be you.' });
-    const stream = engineAt(`${server.url}/v1`).reply(turnOf('hello there'), {
+    const stream = engineAt(`${server.url}/v1`).reply(replyRequestWith('hello there'), {
       signal: new AbortController().signal,
     });
     const pieces = await chunksOf(stream);
@@ -44,9 +44,9 @@ describe('a reply from an OpenAI-compatible service', () => {
     expect(pieces.join('')).toBe('Good evening, Tom. I was hoping it would be you.');
   });
 
-  test('sends the persona, the bounded history in turns and the token limit', async () => {
+  test('sends the persona, the limited history with alternating roles and the token limit', async () => {
     server.onMessage(/.*/, { content: 'Fine.' });
-    await reply(turnOf('Welcome in.', 'hi', 'Hello, Tom.', 'how are you?'));
+    await reply(replyRequestWith('Welcome in.', 'hi', 'Hello, Tom.', 'how are you?'));
     const body = server.getLastRequest()?.body as {
       messages: { role: string; content: string }[];
       max_tokens: number;
@@ -69,7 +69,7 @@ describe('a failing service', () => {
     [503, 'unavailable'],
   ])('with status %i fails as %s', async (status, reason) => {
     server.on({}, { error: { message: 'no', type: 'test' }, status, retryAfter: 0 });
-    const failure = await reply(turnOf('hi')).catch((error: unknown) => error);
+    const failure = await reply(replyRequestWith('hi')).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'CompanionFailure', reason });
     expect(String(failure)).not.toMatch(/openai|test-model|127\.0\.0\.1/i);
   });
@@ -77,33 +77,35 @@ describe('a failing service', () => {
   test('is retried once', async () => {
     server.onMessage('hi', { content: 'Here I am.' });
     server.nextRequestError(500, { message: 'briefly away' });
-    await expect(reply(turnOf('hi'))).resolves.toMatchObject({ content: 'Here I am.' });
+    await expect(reply(replyRequestWith('hi'))).resolves.toMatchObject({ content: 'Here I am.' });
     expect(server.getRequests()).toHaveLength(2);
   });
 
   test('that filters the content fails as refused', async () => {
     server.onMessage('hi', { content: '', finishReason: 'content_filter' });
-    await expect(reply(turnOf('hi'))).rejects.toMatchObject({ reason: 'refused' });
+    await expect(reply(replyRequestWith('hi'))).rejects.toMatchObject({ reason: 'refused' });
   });
 
   test('that hangs times out', async () => {
     server.onMessage('hi', { content: 'Too late.' }, { latency: 3_000 });
-    await expect(reply(turnOf('hi'), 80)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(reply(replyRequestWith('hi'), 80)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('that breaks the connection gives no partial reply', async () => {
     server.onMessage('hi', { content: LONG_TEXT }, { chunkSize: 8, truncateAfterChunks: 4 });
-    await expect(reply(turnOf('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(reply(replyRequestWith('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('that is unreachable fails as unavailable', async () => {
     const unused = await freePort();
     const engine = engineAt(`http://127.0.0.1:${unused}/v1`);
-    await expect(collectReply(engine, turnOf('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(collectReply(engine, replyRequestWith('hi'))).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
   });
 });
 
-test('closes the connection to the service when the turn is aborted', async () => {
+test('closes the connection to the service when the request is aborted', async () => {
   const closed = Promise.withResolvers<void>();
   const hanging = createServer((request, response) => {
     request.resume();
@@ -115,7 +117,9 @@ test('closes the connection to the service when the turn is aborted', async () =
   const { port } = hanging.address() as AddressInfo;
 
   await expect(
-    collectReply(engineAt(`http://127.0.0.1:${port}/v1`), turnOf('hi'), { deadlineMilliseconds: 150 }),
+    collectReply(engineAt(`http://127.0.0.1:${port}/v1`), replyRequestWith('hi'), {
+      deadlineMilliseconds: 150,
+    }),
   ).rejects.toMatchObject({ reason: 'timeout' });
   await closed.promise;
   await new Promise((resolve) => hanging.close(resolve));

@@ -95,13 +95,13 @@ export async function findDeletedAccountData(
   const counters = usages
     .filter((usage): usage is DailyUsage & { expiresAt: number } => usage?.day === today)
     .reduce<DailyCounters | undefined>((max, usage) => maxCounters(usage.counters, max), undefined);
-  const found = histories.filter((history) => history !== undefined);
+  const foundHistories = histories.filter((history) => history !== undefined);
   const former = new Map(
-    found.flatMap(({ addresses }) => addresses.map((address) => [address.hash, address] as const)),
+    foundHistories.flatMap(({ addresses }) => addresses.map((address) => [address.hash, address] as const)),
   );
   for (const hash of hashes) former.delete(hash);
   return {
-    isRewardSpent: found.some(({ isRewardSpent }) => isRewardSpent),
+    isRewardSpent: foundHistories.some(({ isRewardSpent }) => isRewardSpent),
     itemsFor: (userId) => [
       ...(counters ? [carriedOverUsageItem(userId, today, counters)] : []),
       ...[...former.values()].map((address) => formerEmailItem(userId, address)),

@@ -84,12 +84,16 @@ test('rejects a link after 24 hours, for another purpose, or forged', async () =
 test('emails an address once a minute, and does not reveal whether it is registered', async () => {
   const { deps, clock, sentEmails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
-  const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(deps, member.email)));
-  const unknown = await Promise.allSettled([1, 2].map(() => resendVerification(deps, 'nobody@example.com')));
-  expect(known.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(unknown.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(known.find(({ status }) => status === 'fulfilled')).toEqual(
-    unknown.find(({ status }) => status === 'fulfilled'),
+  const registered = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => resendVerification(deps, member.email)),
+  );
+  const unregistered = await Promise.allSettled(
+    [1, 2].map(() => resendVerification(deps, 'nobody@example.com')),
+  );
+  expect(registered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(unregistered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(registered.find(({ status }) => status === 'fulfilled')).toEqual(
+    unregistered.find(({ status }) => status === 'fulfilled'),
   );
   expect(sentEmails).toHaveLength(1);
   clock.advance(61_000);
@@ -247,17 +251,23 @@ test('allows 30 emailed links an hour from one network, over all operations', as
   const { deps, clock, sentEmails, makeMember } = accountFixture(local.table);
   const { session } = await makeMember();
   const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
-  const here = visitor();
+  const viewer = visitor();
   const requests = [
-    (email: string) => forgotPassword(deps, email, here),
-    (email: string) => resendVerification(deps, email, here),
+    (email: string) => forgotPassword(deps, email, viewer),
+    (email: string) => resendVerification(deps, email, viewer),
   ];
   await Promise.all(requests.flatMap((request) => members.map(({ member }) => request(member.email))));
   expect(sentEmails).toHaveLength(30);
 
   const stranger = `stranger-${session.userId}@example.com`;
   const toStranger = () =>
-    updateProfile(deps, session, { userId: session.userId, email: stranger, password: PASSWORD }, SITE, here);
+    updateProfile(
+      deps,
+      session,
+      { userId: session.userId, email: stranger, password: PASSWORD },
+      SITE,
+      viewer,
+    );
   for (const request of [...requests, toStranger]) {
     const rejection = await request(stranger).catch((error: AppError) => error);
     expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
@@ -266,7 +276,7 @@ test('allows 30 emailed links an hour from one network, over all operations', as
   // Another visitor can still request an email to that address.
   await resendVerification(deps, stranger);
   clock.advance(HOUR_MILLISECONDS);
-  await forgotPassword(deps, stranger, here);
+  await forgotPassword(deps, stranger, viewer);
 });
 
 test('a password reset invalidates earlier links', async () => {

@@ -44,16 +44,16 @@ export async function confirmEmail(
   onVerified: OnEmailVerified = async () => {},
 ): Promise<'confirmed' | 'already confirmed'> {
   const invalidLink = () => new AppError('not_found', 'The verification link may be invalid or expired.');
-  const found = await tokens.find(token, 'verify-email', clock.now());
+  const tokenRecord = await tokens.find(token, 'verify-email', clock.now());
   // Consistent: the request that redeemed the token may have verified the address a moment ago.
-  const member = found && (await members.getConsistent(found.userId));
-  if (!member || member.email !== found.email) throw invalidLink();
-  if (found.usedAt !== undefined) {
+  const member = tokenRecord && (await members.getConsistent(tokenRecord.userId));
+  if (!member || member.email !== tokenRecord.email) throw invalidLink();
+  if (tokenRecord.usedAt !== undefined) {
     if (!member.emailVerified) throw invalidLink();
     return 'already confirmed';
   }
   await onVerified(member);
-  if (!(await members.confirmEmail(member.userId, found.email))) throw invalidLink();
+  if (!(await members.confirmEmail(member.userId, tokenRecord.email))) throw invalidLink();
   const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
   return redeemed ? 'confirmed' : 'already confirmed';
 }

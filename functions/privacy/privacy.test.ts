@@ -57,7 +57,7 @@ test('the next removal finishes a crashed one and leaves nothing', async () => {
   const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const member = await chat.members.get(session.userId);
-  if (!member) throw new Error('member not found');
+  if (!member) throw new Error('member not startedBefore');
 
   for (const step of ['removeItems', 'removeMember'] as const) {
     const crashing = { ...removal, data: { ...data, [step]: () => Promise.reject(new Error('crashed')) } };
@@ -67,8 +67,8 @@ test('the next removal finishes a crashed one and leaves nothing', async () => {
   }
   await removeMember(removal, session.userId);
 
-  const left = await Array.fromAsync(data.listItems(session.userId));
-  expect(left).toEqual([]);
+  const remainingItems = await Array.fromAsync(data.listItems(session.userId));
+  expect(remainingItems).toEqual([]);
   expect(removed).toContain(`file of ${session.userId}`);
   expect(await removals.isPending(session.userId)).toBe(false);
   expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
@@ -100,12 +100,13 @@ test('lists a crashed removal for the nightly job after its timeout', async () =
     provider: { ...removal.provider, remove: () => Promise.reject(new Error('crashed')) },
   };
   await removeMember(crashing, session.userId).catch(() => undefined);
-  const found = async (moment: Date) => (await Array.fromAsync(removals.listStartedBefore(moment))).flat();
-  expect(await found(clock.now())).not.toContain(session.userId);
+  const startedBefore = async (moment: Date) =>
+    (await Array.fromAsync(removals.listStartedBefore(moment))).flat();
+  expect(await startedBefore(clock.now())).not.toContain(session.userId);
   clock.advance(60_000);
-  expect(await found(clock.now())).toContain(session.userId);
+  expect(await startedBefore(clock.now())).toContain(session.userId);
   await removeMember(removal, session.userId);
-  expect(await found(clock.now())).not.toContain(session.userId);
+  expect(await startedBefore(clock.now())).not.toContain(session.userId);
 });
 
 test('removing a deleted or unknown member does nothing', async () => {
@@ -136,7 +137,7 @@ test("removes a deleted friend's name and email from the referrer's list", async
   const referrals = referralStore(local.table);
   const [referrer, friend] = await Promise.all([makeMember(), makeMember()]);
   const record = await chat.members.get(friend.userId);
-  if (!record) throw new Error('member not found');
+  if (!record) throw new Error('member not startedBefore');
   await local.table.update({
     Key: keys.member(friend.userId),
     UpdateExpression: 'SET referredBy = :referrer',

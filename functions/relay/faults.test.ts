@@ -143,8 +143,8 @@ test('a slow client delays only its own call', async () => {
     return 200;
   });
   const quick = await startCall();
-  const done = await quick.waitForMessage('response_complete');
-  expect(done.message).toHaveProperty('seq');
+  const lastMessage = await quick.waitForMessage('response_complete');
+  expect(lastMessage.message).toHaveProperty('seq');
   await slow.waitForMessage('response_complete');
   system.sockets.setPostHandler(() => 200);
   for (const { caller, userId } of [slow, quick]) {

@@ -118,12 +118,13 @@ export class Playback {
 
   /** Milliseconds until the next chunk may be sent or playback ends; undefined while waiting for more audio. */
   #millisecondsUntilNext(): number | undefined {
-    const left = Math.max(0, this.#playedUntil - performance.now());
-    if (this.#queuedBytes === 0) return this.#isComplete ? Math.max(1, left) : undefined;
+    const remaining = Math.max(0, this.#playedUntil - performance.now());
+    if (this.#queuedBytes === 0) return this.#isComplete ? Math.max(1, remaining) : undefined;
     const hasChunk = this.bufferedMilliseconds >= VOICE_MAX_DELTA_MILLISECONDS || this.#isComplete;
-    if (!hasChunk && left >= LOW_WATER_MARK_MILLISECONDS) return left - LOW_WATER_MARK_MILLISECONDS + 1;
+    if (!hasChunk && remaining >= LOW_WATER_MARK_MILLISECONDS)
+      return remaining - LOW_WATER_MARK_MILLISECONDS + 1;
     if (!hasChunk && this.bufferedMilliseconds < MIN_FIRST_CHUNK_MILLISECONDS) return undefined;
-    if (left > VOICE_MAX_LEAD_MILLISECONDS) return left - VOICE_MAX_LEAD_MILLISECONDS;
+    if (remaining > VOICE_MAX_LEAD_MILLISECONDS) return remaining - VOICE_MAX_LEAD_MILLISECONDS;
     return this.#sendQueue.pending >= MAX_PENDING_MESSAGES ? RETRY_MILLISECONDS : 0;
   }
 

@@ -49,32 +49,35 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
   // Enough to hear some words.
   await caller.say(Buffer.alloc(bytesOf(1_200)));
   await caller.say(speech.sentence);
-  const cut = await system.sockets.waitForMessage(connectionId, ({ type }) => type === 'recording_started');
+  const interruption = await system.sockets.waitForMessage(
+    connectionId,
+    ({ type }) => type === 'recording_started',
+  );
   const paused = await system.sockets.waitForMessage(
     connectionId,
     ({ type }) => type === 'recording_stopped',
   );
-  const meanwhile = messages().slice(messages().indexOf(cut) + 1, messages().indexOf(paused));
+  const meanwhile = messages().slice(messages().indexOf(interruption) + 1, messages().indexOf(paused));
   expect(types(meanwhile)).toEqual([]);
 
   const from = messages().indexOf(paused);
   await system.sockets.waitForMessage(connectionId, ({ type }) => type === 'audio_response_delta', { from });
-  const whole = await system.sockets.waitForMessage(
+  const replyComplete = await system.sockets.waitForMessage(
     connectionId,
     ({ type }) => type === 'response_complete',
     {
       from,
     },
   );
-  expect(whole.message).toHaveProperty('transcript');
+  expect(replyComplete.message).toHaveProperty('transcript');
   // The transcript only contains what was heard.
   await caller.say(Buffer.alloc(bytesOf(2_000)));
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
 
-  const written = async () => (await chat.messages.list(conversation.id, 10)).items[0];
+  const newestMessage = async () => (await chat.messages.list(conversation.id, 10)).items[0];
   await expect
-    .poll(written)
+    .poll(newestMessage)
     .toMatchObject({ content: expect.stringMatching(/^Hi.*…\n\nI/s), callSeconds: expect.any(Number) });
   expect(await callStore(system.local.table).get(userId)).toBeUndefined();
   expect(messages().map(({ message }) => message.seq)).toEqual(messages().map((_, index) => index));

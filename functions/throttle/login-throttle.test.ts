@@ -14,23 +14,23 @@ function setUp() {
   const name = ++lastName;
   const [throttle, clock] = [throttleStore(local.table), fixedClock()];
   const email = `person-${name}@example.com`;
-  const from = { email, viewerAddress: `203.0.113.${name}` };
-  const start = (more: object = {}) => startLogIn(throttle, { ...from, ...more }, clock.now());
+  const source = { email, viewerAddress: `203.0.113.${name}` };
+  const start = (overrides: object = {}) => startLogIn(throttle, { ...source, ...overrides }, clock.now());
   /** Starts `count` concurrent attempts and returns how many are allowed. */
-  const countAllowed = async (count: number, more: (index: number) => object = () => ({})) => {
-    const attempts = Array.from({ length: count }, (_, index) => start(more(index)));
+  const countAllowed = async (count: number, overrides: (index: number) => object = () => ({})) => {
+    const attempts = Array.from({ length: count }, (_, index) => start(overrides(index)));
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'fulfilled').length;
   };
   return { throttle, clock, email, start, countAllowed };
 }
-const elsewhere = (index: number) => ({ viewerAddress: `198.51.100.${index}` });
+const otherNetwork = (index: number) => ({ viewerAddress: `198.51.100.${index}` });
 const otherUser = (index: number) => ({ email: `otherUser-${++lastName}-${index}@example.com` });
 const errorOf = (attempt: Promise<Attempt>) => attempt.catch((error: AppError) => error);
 
 test('allows 4 of 50 concurrent attempts at one account from different networks', async () => {
   const { clock, start, countAllowed } = setUp();
-  expect(await countAllowed(50, elsewhere)).toBe(4);
+  expect(await countAllowed(50, otherNetwork)).toBe(4);
   const rejection = await errorOf(start());
   expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 16 * 60 });
   expect((rejection as AppError).message).toContain('Wait 16 minutes, or get a link by email');
@@ -43,14 +43,14 @@ test('continuous attempts never reach five without a 16-minute pause', async () 
   for (let guess = 0; guess < 4; guess += 1, clock.advance(10 * MINUTE_MILLISECONDS))
     expect(await countAllowed(1)).toBe(1);
   expect(await countAllowed(1)).toBe(0);
-  // Refused attempts do not extend the window.
+  // Rejected attempts do not extend the window.
   clock.advance(6 * MINUTE_MILLISECONDS);
   expect(await countAllowed(4)).toBe(4);
 });
 
 test('only its own failures stop a known device, which then counts as unknown', async () => {
   const { start, countAllowed } = setUp();
-  expect(await countAllowed(10, elsewhere)).toBe(4);
+  expect(await countAllowed(10, otherNetwork)).toBe(4);
   const knownDevice = `device-${lastName}`;
   expect(await countAllowed(10, () => ({ knownDevice }))).toBe(5);
   expect(await errorOf(start({ knownDevice }))).toMatchObject({ code: 'too_many_requests' });
@@ -63,7 +63,7 @@ test('only its own failures stop a known device, which then counts as unknown', 
 test('allows 100 of 120 concurrent attempts from one network', async () => {
   const { countAllowed } = setUp();
   expect(await countAllowed(120, otherUser)).toBe(100);
-  expect(await countAllowed(1, (index) => ({ ...otherUser(index), ...elsewhere(200) }))).toBe(1);
+  expect(await countAllowed(1, (index) => ({ ...otherUser(index), ...otherNetwork(200) }))).toBe(1);
   expect(await countAllowed(1, () => ({ knownDevice: `device-${lastName}` }))).toBe(1);
 });
 

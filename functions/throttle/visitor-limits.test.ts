@@ -55,8 +55,8 @@ test('counts each network and each action separately', async () => {
 
 test('counts all addresses of a /64 network as one visitor', async () => {
   const { countAllowed } = setUp();
-  const household = `2001:db8:${lastVisitor}:1`;
-  expect(await countAllowed(19, `${household}::1`)).toBe(19);
-  expect(await countAllowed(5, `${household}:aaaa:bbbb:cccc:dddd`)).toBe(1);
+  const network64 = `2001:db8:${lastVisitor}:1`;
+  expect(await countAllowed(19, `${network64}::1`)).toBe(19);
+  expect(await countAllowed(5, `${network64}:aaaa:bbbb:cccc:dddd`)).toBe(1);
   expect(await countAllowed(1, `2001:db8:${lastVisitor}:2::1`)).toBe(1);
 });

@@ -58,7 +58,7 @@ export function errorCodesOf(operation: OperationShape): Set<ErrorCode> {
   );
   addIf(method !== 'GET', 'wrong_origin');
   addIf(access !== 'anyone', 'not_authenticated', 'session_expired');
-  // For a member without the admin role, and for an impersonated call.
+  // For a member without the admin role, and for an impersonated request.
   addIf(access === 'admin' || (access === 'member' && !needs.includes('act-as')), 'forbidden');
   return codes;
 }

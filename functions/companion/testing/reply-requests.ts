@@ -1,8 +1,8 @@
 import type { ChatMessage, ReplyRequest } from '../companion.ts';
 import { elena } from './characters.ts';
 
-/** A turn whose history is the given lines, alternating and ending with the member. */
-export function turnOf(...lines: string[]): ReplyRequest {
+/** A request whose history is the given lines, alternating and ending with the member. */
+export function replyRequestWith(...lines: string[]): ReplyRequest {
   const fromEnd = (index: number): number => lines.length - 1 - index;
   const history = lines.map(
     (content, index): ChatMessage => ({ sender: fromEnd(index) % 2 === 0 ? 'user' : 'ai', content }),
