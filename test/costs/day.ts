@@ -6,7 +6,7 @@ export const DAYS_A_MONTH = 30.4;
 export const HOURS_A_MONTH = 730;
 
 /** A day of a daily active member. */
-export interface Day {
+export interface DailyUse {
   visits: number;
   /** Chats opened. */
   chats: number;
@@ -19,7 +19,7 @@ export interface Day {
 }
 
 /** Below the daily limits: most free members do not reach them. */
-export const FREE_DAY: Day = {
+export const FREE_DAY: DailyUse = {
   visits: 2,
   chats: 2,
   messages: 12,
@@ -28,7 +28,7 @@ export const FREE_DAY: Day = {
   calls: 0.2,
   callMinutes: 0.2,
 };
-export const PREMIUM_DAY: Day = {
+export const PREMIUM_DAY: DailyUse = {
   visits: 4,
   chats: 6,
   messages: 60,
@@ -45,23 +45,23 @@ export const PREMIUM_SHARE = 0.1;
 export const MEAN_DAY = Object.fromEntries(
   Object.entries(FREE_DAY).map(([name, free]) => [
     name,
-    free * (1 - PREMIUM_SHARE) + PREMIUM_DAY[name as keyof Day] * PREMIUM_SHARE,
+    free * (1 - PREMIUM_SHARE) + PREMIUM_DAY[name as keyof DailyUse] * PREMIUM_SHARE,
   ]),
-) as unknown as Day;
+) as unknown as DailyUse;
 
-export const ASSUMED = {
+export const ASSUMPTIONS = {
   /** Monthly active members for each daily active member. */
   monthlyPerDaily: 3,
   /** Share of visits with an empty browser cache. */
-  firstVisits: 0.15,
+  firstVisitShare: 0.15,
   signUpsPerDaily: 0.02,
   newConversationsPerDaily: 0.2,
   /** A verification email, and sometimes a new password. */
-  mailsPerSignUp: 1.5,
+  emailsPerSignUp: 1.5,
   /** The page renews a session token after 15 minutes. */
   renewalsPerVisit: 1.5,
   /** The busiest second, as a multiple of the day's mean. */
-  peak: 3,
+  peakFactor: 3,
   /** Billed GB of memory and seconds of a function call, with cold starts. */
   usualFunction: { gigabytes: 0.5, seconds: 0.05 },
   /** Mostly waiting for the model. */
@@ -74,17 +74,17 @@ export const ASSUMED = {
   messageTokens: 20,
   replyTokens: 60,
   /** Share of a call in which the companion speaks. */
-  companionSpeaks: 0.5,
+  companionSpeechShare: 0.5,
   /** Messages per second of a call, both directions; calculated in docs/scaling.md. */
-  soundMessages: 14.2,
+  audioMessagesPerSecond: 14.2,
   /** Bytes per second through the NAT gateway while the companion speaks. */
-  soundBytes: 34_000,
+  audioBytesPerSecond: 34_000,
   callsPerTask: 100,
   /** Bytes of log per hour of calls (docs/scaling.md). */
   logBytesPerCallHour: 6e6,
   /** Metrics of the cluster, its service and its task family, for any number of tasks. */
   insightsMetrics: 38,
   /** Share of cacheable requests that reach the bucket or the API. */
-  edgeMisses: 0.05,
+  edgeMissShare: 0.05,
   imageGigabytes: 0.3,
 } as const;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#test/support/source-tree.ts';
-import { ASSUMED, DAYS_A_MONTH, FREE_DAY, MEAN_DAY, PREMIUM_DAY, PREMIUM_SHARE } from './day.ts';
-import { idleAmounts, smallestTasks } from './idle.ts';
+import { ASSUMPTIONS, DAYS_A_MONTH, FREE_DAY, MEAN_DAY, PREMIUM_DAY, PREMIUM_SHARE } from './day.ts';
+import { idleAmounts, minimumTasks } from './idle.ts';
 import { type Amounts, CHAT_MODELS, costOf, type PriceId, SPEECH_MODELS, totalOf } from './prices.ts';
 import {
   busiestCalls,
@@ -23,7 +23,7 @@ const LINES: Record<string, PriceId[]> = {
   'Table: messages kept for a year, with recovery': ['tableGigabyte', 'tableBackup'],
   'The edge: requests and bytes': ['edgeRequest', 'edgeFunction', 'edgeGigabyte', 'objectRead'],
   'Accounts (Cognito)': ['activeMember'],
-  Mail: ['mail'],
+  Mail: ['email'],
   'Logs and traces': ['logGigabyte', 'trace'],
   'Secrets, alarms, dashboard, metrics': ['secret', 'alarm', 'dashboard', 'metric'],
   Firewall: ['firewallMonth', 'firewallRule', 'firewallRequest'],
@@ -63,7 +63,8 @@ const chatCost = ({ input, output }: (typeof CHAT_MODELS)[number], dailyUsers: n
 };
 const speechCost = (model: (typeof SPEECH_MODELS)[number], seconds: number) =>
   (seconds *
-    (model.input * model.inputTokens + model.output * model.outputTokens * ASSUMED.companionSpeaks)) /
+    (model.input * model.inputTokens +
+      model.output * model.outputTokens * ASSUMPTIONS.companionSpeechShare)) /
   1e6;
 
 function idleTable(): string {
@@ -137,7 +138,7 @@ function chatModelsTable(): string {
   ];
   return `${table(head, models)}
 
-A prompt is ${number(persona)} tokens of persona and rules (the mean of the demo companions) and ${number(history)} of what was said; a reply ${ASSUMED.replyTokens}.`;
+A prompt is ${number(persona)} tokens of persona and rules (the mean of the demo companions) and ${number(history)} of what was said; a reply ${ASSUMPTIONS.replyTokens}.`;
 }
 
 const speechModelsTable = () =>
@@ -173,7 +174,7 @@ function totalsTable(prod: Amounts): string {
     SIZES.map((size) => {
       const parts = [
         totalOf(prod),
-        totalOf(monthlyAmounts(size, smallestTasks(prod))),
+        totalOf(monthlyAmounts(size, minimumTasks(prod))),
         chatCost(chatDefault, size),
         speechCost(speechDefault, monthlyModelUse(size).callSeconds),
       ];
@@ -187,27 +188,27 @@ function totalsTable(prod: Amounts): string {
 function ratesTable(): string {
   const { persona, history } = promptTokens();
   const user = perDailyUser();
-  const usualSeconds = (user.requests - user.sends) * ASSUMED.usualFunction.seconds;
+  const usualSeconds = (user.requests - user.sends) * ASSUMPTIONS.usualFunction.seconds;
   const peakRates: [string, number][] = [
     ['requests to the API a second', user.requests],
     ['of them: the media of one companion', user.mediaLists],
     ['messages sent a second', user.sends],
-    ['functions at the same time', usualSeconds + user.sends * ASSUMED.replyFunction.seconds],
+    ['functions at the same time', usualSeconds + user.sends * ASSUMPTIONS.replyFunction.seconds],
     ['write units a second', user.writes],
     ['read units a second', user.reads],
     ['requests to the edge a second', user.edgeRequests + user.files],
     ['Mbit a second from the edge', (user.bytes * 8) / 1e6],
-    ['log-ins and renewed sessions a second', MEAN_DAY.visits * ASSUMED.renewalsPerVisit],
-    ['sign-ups a second', ASSUMED.signUpsPerDaily],
-    ['thousand tokens a minute', (user.sends * (persona + history + ASSUMED.replyTokens) * 60) / 1_000],
+    ['log-ins and renewed sessions a second', MEAN_DAY.visits * ASSUMPTIONS.renewalsPerVisit],
+    ['sign-ups a second', ASSUMPTIONS.signUpsPerDaily],
+    ['thousand tokens a minute', (user.sends * (persona + history + ASSUMPTIONS.replyTokens) * 60) / 1_000],
   ];
   const dailyAmounts: [string, number][] = [
-    ['mails a day', ASSUMED.signUpsPerDaily * ASSUMED.mailsPerSignUp],
+    ['mails a day', ASSUMPTIONS.signUpsPerDaily * ASSUMPTIONS.emailsPerSignUp],
     ['GB of new messages a month', (user.sends * storedBytesPerSend() * DAYS_A_MONTH) / 1e9],
   ];
-  const peakPerSecond = (value: number) => (value * ASSUMED.peak) / 86_400;
+  const peakPerSecond = (value: number) => (value * ASSUMPTIONS.peakFactor) / 86_400;
   return table(
-    [`in the busiest second (${ASSUMED.peak} × the mean)`, ...SIZES.map((size) => number(size))],
+    [`in the busiest second (${ASSUMPTIONS.peakFactor} × the mean)`, ...SIZES.map((size) => number(size))],
     [
       ...peakRates.map(([name, value]) => [
         name,
@@ -226,7 +227,7 @@ export function tables(): Record<string, string> {
   return {
     idle: idleTable(),
     use: bill('a month, beside what is there anyway', [
-      ['1,000 daily users', monthlyAmounts(1_000, smallestTasks(prod))],
+      ['1,000 daily users', monthlyAmounts(1_000, minimumTasks(prod))],
     ]),
     day: dayTable(),
     units: unitsTable(),

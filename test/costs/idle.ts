@@ -1,5 +1,5 @@
 import { type Inspected, synthesise } from '#test/infra/synthesise.ts';
-import { ASSUMED, HOURS_A_MONTH } from './day.ts';
+import { ASSUMPTIONS, HOURS_A_MONTH } from './day.ts';
 import type { Amounts } from './prices.ts';
 
 /** Number of custom metrics (functions/platform/metrics.ts, functions/relay/metrics.ts). */
@@ -49,10 +49,10 @@ function idleVoice(voice: Inspected): Amounts {
     balancerHour: count(voice, 'AWS::ElasticLoadBalancingV2::LoadBalancer') * HOURS_A_MONTH,
     endpointHour: zones * HOURS_A_MONTH,
     taskHour: tasks * HOURS_A_MONTH,
-    insightsMetric: count(voice, 'AWS::ECS::Cluster') * ASSUMED.insightsMetrics,
-    imageGigabyte: ASSUMED.imageGigabytes,
+    insightsMetric: count(voice, 'AWS::ECS::Cluster') * ASSUMPTIONS.insightsMetrics,
+    imageGigabyte: ASSUMPTIONS.imageGigabytes,
   };
 }
 
 /** Relay tasks of a stage without calls. */
-export const smallestTasks = (idle: Amounts): number => (idle.taskHour ?? 0) / HOURS_A_MONTH;
+export const minimumTasks = (idle: Amounts): number => (idle.taskHour ?? 0) / HOURS_A_MONTH;

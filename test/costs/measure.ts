@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Units } from '../bench/capacity.ts';
 import { cost } from '../bench/cost.ts';
-import { type Fetched, visit } from './visit.ts';
+import { type FetchCounts, measureVisits } from './visit.ts';
 
 /** Results of `npm run costs -- --measure` on the running product. */
-export interface Measured {
+export interface Measurements {
   at: string;
   /** Read and write units by the measure of the benchmark's row. */
   units: Record<string, Units>;
   /** Requests of a browser. */
-  visit: Record<'first' | 'again' | 'chat' | 'chatAgain' | 'message', Fetched>;
+  visit: Record<'first' | 'again' | 'chat' | 'chatAgain' | 'message', FetchCounts>;
 }
 
 export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
@@ -24,10 +24,10 @@ export async function measure(): Promise<void> {
       return [[name, { read: numbers.read, write: numbers.write }]];
     }),
   );
-  const measured: Measured = {
+  const measured: Measurements = {
     at: new Date().toISOString().slice(0, 10),
     units,
-    visit: await visit(),
+    visit: await measureVisits(),
   };
   writeFileSync(MEASURED_FILE, `${JSON.stringify(measured, null, 2)}\n`);
 }

@@ -66,7 +66,7 @@ const PRICES = {
       { upTo: Infinity, dollars: 0.0025 },
     ],
   },
-  mail: flat(0.1 / 1_000, 'mail by SES'),
+  email: flat(0.1 / 1_000, 'mail by SES'),
   logGigabyte: flat(0.53, 'GB of log, taken in and kept a month'),
   trace: perMillion(5, 'trace of X-Ray'),
   alarm: flat(0.1, 'alarm, a month'),

@@ -8,12 +8,12 @@ import { operationList } from '#shared/operations/index.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import type { Units } from '../bench/capacity.ts';
-import { ASSUMED, DAYS_A_MONTH, type Day, HOURS_A_MONTH, MEAN_DAY } from './day.ts';
-import { MEASURED_FILE, type Measured } from './measure.ts';
+import { ASSUMPTIONS, DAYS_A_MONTH, type DailyUse, HOURS_A_MONTH, MEAN_DAY } from './day.ts';
+import { MEASURED_FILE, type Measurements } from './measure.ts';
 import type { Amounts } from './prices.ts';
-import type { Fetched } from './visit.ts';
+import type { FetchCounts } from './visit.ts';
 
-export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measured;
+export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measurements;
 
 const MEDIA = join(ROOT, 'infra/local/demo/media');
 const GIGABYTE = 1e9;
@@ -45,7 +45,7 @@ export function promptTokens(): { persona: number; history: number } {
     };
     return estimateTokens(personaPrompt(turn as never));
   });
-  const pair = ASSUMED.messageTokens + ASSUMED.replyTokens + 2 * ROLE_TOKENS;
+  const pair = ASSUMPTIONS.messageTokens + ASSUMPTIONS.replyTokens + 2 * ROLE_TOKENS;
   return { persona: Math.round(mean(personas)), history: (pair * HISTORY_MESSAGES) / 2 };
 }
 
@@ -59,7 +59,7 @@ export function storedBytesPerSend(): number {
     sender: 'user',
     timestamp: '2026-11-21T00:00:00.000Z',
   };
-  return of(ASSUMED.messageTokens, fields) + of(ASSUMED.replyTokens, fields);
+  return of(ASSUMPTIONS.messageTokens, fields) + of(ASSUMPTIONS.replyTokens, fields);
 }
 
 /** The benchmark has one companion; a list reads every companion and the index. */
@@ -67,47 +67,49 @@ const readsOf = (id: string) =>
   id === 'characters-list' ? (demoCharacters.length + 1) / 2 : (measured.units[id]?.read ?? 0);
 
 /** Requests served from the edge cache. */
-const SHARED = new Set<string>(
-  operationList.filter((one) => 'cachedFor' in one && one.cachedFor === 'everyone').map(({ id }) => id),
+const EDGE_CACHED_OPERATIONS = new Set<string>(
+  operationList
+    .filter((operation) => 'cachedFor' in operation && operation.cachedFor === 'everyone')
+    .map(({ id }) => id),
 );
 /** Share of an operation's requests that reach the API. */
-const originShare = (id: string) => (SHARED.has(id) ? ASSUMED.edgeMisses : 1);
+const originShare = (id: string) => (EDGE_CACHED_OPERATIONS.has(id) ? ASSUMPTIONS.edgeMissShare : 1);
 
 /** Use of one daily user in a day. */
-export function perDailyUser(day: Day = MEAN_DAY) {
+export function perDailyUser(day: DailyUse = MEAN_DAY) {
   const sends = day.messages + day.photos + day.videos;
-  const first = day.visits * ASSUMED.firstVisits;
-  const fetches: [number, Fetched][] = [
+  const first = day.visits * ASSUMPTIONS.firstVisitShare;
+  const fetches: [number, FetchCounts][] = [
     [first, measured.visit.first],
     [day.visits - first, measured.visit.again],
-    [ASSUMED.newConversationsPerDaily, measured.visit.chat],
-    [day.chats - ASSUMED.newConversationsPerDaily, measured.visit.chatAgain],
+    [ASSUMPTIONS.newConversationsPerDaily, measured.visit.chat],
+    [day.chats - ASSUMPTIONS.newConversationsPerDaily, measured.visit.chatAgain],
     [sends, measured.visit.message],
   ];
-  const sum = (of: (fetched: Fetched) => number) =>
+  const sum = (of: (fetched: FetchCounts) => number) =>
     fetches.reduce((total, [times, fetched]) => total + times * of(fetched), 0);
-  const operations = (fetched: Fetched, share: (id: string) => number) =>
+  const operations = (fetched: FetchCounts, share: (id: string) => number) =>
     Object.entries(fetched.operations).reduce((total, [id, times]) => total + times * share(id), 0);
-  const signingUp = ASSUMED.signUpsPerDaily * 3;
+  const signingUp = ASSUMPTIONS.signUpsPerDaily * 3;
   const media = day.photos * mediaBytes('image') + day.videos * mediaBytes('video');
   return {
     sends,
     /** Requests that reach the API. */
-    requests: sum((one) => operations(one, originShare)) + signingUp,
+    requests: sum((fetched) => operations(fetched, originShare)) + signingUp,
     /** All API requests, also those served by the edge cache. */
-    edgeRequests: sum((one) => operations(one, () => 1)) + signingUp,
-    mediaLists: sum((one) => one.operations['characters-media'] ?? 0),
+    edgeRequests: sum((fetched) => operations(fetched, () => 1)) + signingUp,
+    mediaLists: sum((fetched) => fetched.operations['characters-media'] ?? 0),
     files: sum(({ files }) => files) + day.photos + day.videos,
     bytes: sum(({ bytes }) => bytes) + media,
     reads:
-      sum((one) => operations(one, (id) => originShare(id) * readsOf(id))) +
+      sum((fetched) => operations(fetched, (id) => originShare(id) * readsOf(id))) +
       sends * SEND.read +
       unitsOf("a member's day, closed at night").read,
     writes:
       (sends - 1) * SEND.write +
       FIRST_SEND.write +
-      ASSUMED.newConversationsPerDaily * unitsOf('conversations-create').write +
-      ASSUMED.signUpsPerDaily * unitsOf('auth-signup').write +
+      ASSUMPTIONS.newConversationsPerDaily * unitsOf('conversations-create').write +
+      ASSUMPTIONS.signUpsPerDaily * unitsOf('auth-signup').write +
       unitsOf("a member's day, closed at night").write +
       // A running call writes two items every four seconds.
       day.callMinutes * 30,
@@ -125,36 +127,38 @@ function mediaBytes(type: 'image' | 'video'): number {
 /** Monthly use of these daily users, without idle costs and models. */
 export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amounts {
   const users = dailyUsers * DAYS_A_MONTH;
-  const one = perDailyUser();
-  const { usualFunction, replyFunction } = ASSUMED;
-  const requests = users * one.requests;
-  const replies = users * one.sends;
+  const daily = perDailyUser();
+  const { usualFunction, replyFunction } = ASSUMPTIONS;
+  const requests = users * daily.requests;
+  const replies = users * daily.sends;
   const usual = (requests - replies) * usualFunction.gigabytes * usualFunction.seconds;
   const callMinutes = users * MEAN_DAY.callMinutes;
   const callSeconds = callMinutes * 60;
   const callHours = callMinutes / 60;
   const tasks = relayTasks(dailyUsers);
   // Messages of half a year: the mean of the first year.
-  const stored = (users * one.sends * storedBytesPerSend() * 6) / GIGABYTE;
+  const stored = (users * daily.sends * storedBytesPerSend() * 6) / GIGABYTE;
   return {
     httpRequest: requests,
     lambdaRequest: requests,
     lambdaSecond: usual + replies * replyFunction.gigabytes * replyFunction.seconds,
-    tableWrite: users * one.writes,
-    tableRead: users * one.reads,
+    tableWrite: users * daily.writes,
+    tableRead: users * daily.reads,
     tableGigabyte: stored,
     tableBackup: stored,
-    edgeRequest: users * (one.files + one.edgeRequests),
-    edgeFunction: users * (one.files + one.edgeRequests),
-    edgeGigabyte: (users * one.bytes) / GIGABYTE,
-    objectRead: users * one.files * ASSUMED.edgeMisses,
-    activeMember: dailyUsers * ASSUMED.monthlyPerDaily,
-    mail: users * ASSUMED.signUpsPerDaily * ASSUMED.mailsPerSignUp,
-    logGigabyte: (requests * ASSUMED.logBytesPerRequest + callHours * ASSUMED.logBytesPerCallHour) / GIGABYTE,
-    trace: requests * ASSUMED.tracedShare,
-    socketMessage: callSeconds * ASSUMED.soundMessages,
+    edgeRequest: users * (daily.files + daily.edgeRequests),
+    edgeFunction: users * (daily.files + daily.edgeRequests),
+    edgeGigabyte: (users * daily.bytes) / GIGABYTE,
+    objectRead: users * daily.files * ASSUMPTIONS.edgeMissShare,
+    activeMember: dailyUsers * ASSUMPTIONS.monthlyPerDaily,
+    email: users * ASSUMPTIONS.signUpsPerDaily * ASSUMPTIONS.emailsPerSignUp,
+    logGigabyte:
+      (requests * ASSUMPTIONS.logBytesPerRequest + callHours * ASSUMPTIONS.logBytesPerCallHour) / GIGABYTE,
+    trace: requests * ASSUMPTIONS.tracedShare,
+    socketMessage: callSeconds * ASSUMPTIONS.audioMessagesPerSecond,
     socketMinute: callMinutes,
-    natGigabyte: (callSeconds * ASSUMED.companionSpeaks * ASSUMED.soundBytes) / GIGABYTE,
+    natGigabyte:
+      (callSeconds * ASSUMPTIONS.companionSpeechShare * ASSUMPTIONS.audioBytesPerSecond) / GIGABYTE,
     // In addition to the minimum; half of the day is below the mean.
     taskHour: (Math.max(0, tasks - smallestTasks) * HOURS_A_MONTH) / 2,
   };
@@ -162,8 +166,9 @@ export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amoun
 
 /** Simultaneous calls in the busiest minute, and the relay tasks for them. */
 export const busiestCalls = (dailyUsers: number) =>
-  (dailyUsers * MEAN_DAY.callMinutes * ASSUMED.peak) / (24 * 60);
-export const relayTasks = (dailyUsers: number) => Math.ceil(busiestCalls(dailyUsers) / ASSUMED.callsPerTask);
+  (dailyUsers * MEAN_DAY.callMinutes * ASSUMPTIONS.peakFactor) / (24 * 60);
+export const relayTasks = (dailyUsers: number) =>
+  Math.ceil(busiestCalls(dailyUsers) / ASSUMPTIONS.callsPerTask);
 
 /** Tokens and call seconds of a month. */
 export function monthlyModelUse(dailyUsers: number) {
@@ -172,7 +177,7 @@ export function monthlyModelUse(dailyUsers: number) {
   const replies = users * perDailyUser().sends;
   return {
     inputTokens: replies * (persona + history),
-    outputTokens: replies * ASSUMED.replyTokens,
+    outputTokens: replies * ASSUMPTIONS.replyTokens,
     callSeconds: users * MEAN_DAY.callMinutes * 60,
   };
 }

@@ -10,7 +10,7 @@ import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 const countOf = <T>(list: readonly T[], matches: (item: T) => boolean) => list.filter(matches).length;
 
 /** All pages of a list. */
-async function allOf<T>(browser: Browser, path: string): Promise<T[]> {
+async function fetchAllPages<T>(browser: Browser, path: string): Promise<T[]> {
   const found: T[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const response = await browser.get(cursor === '' ? path : `${path}&cursor=${cursor}`);
@@ -29,7 +29,7 @@ export interface Findings {
   uncertain: number;
 }
 
-/** Compares the acknowledged writes of item member with the stored data. */
+/** Compares the acknowledged writes of one member with the stored data. */
 async function checkMember(
   { userId }: LoadMember,
   browser: Browser,
@@ -41,15 +41,21 @@ async function checkMember(
     if (count !== 1) wrong.push(`${what} exists ${count} times`);
   };
 
-  const listed = await allOf<Conversation>(browser, `/api/user/conversations?userId=${userId}`);
+  const listed = await fetchAllPages<Conversation>(browser, `/api/user/conversations?userId=${userId}`);
   for (const id of conversations)
     expectOne(
       countOf(listed, (item) => item.id === id),
       `conversation ${id}`,
     );
-  const collection = await allOf<CollectionItem>(browser, `/api/user/media-collection?userId=${userId}`);
+  const collection = await fetchAllPages<CollectionItem>(
+    browser,
+    `/api/user/media-collection?userId=${userId}`,
+  );
   for (const conversationId of conversations) {
-    const messages = await allOf<Message>(browser, `/api/conversations/${conversationId}/messages?limit=100`);
+    const messages = await fetchAllPages<Message>(
+      browser,
+      `/api/conversations/${conversationId}/messages?limit=100`,
+    );
     for (const send of sends.filter((item) => item.conversationId === conversationId)) {
       expectOne(
         countOf(messages, ({ id }) => id === send.userMessageId),

@@ -48,12 +48,12 @@ export async function journey(visitor: VirtualUser, think: () => Promise<boolean
   const path = `/api/user/conversations?userId=${userId}&characterId=${companion.id}`;
   const existing: Conversation[] = (await visitor.get('conversations', path))?.json ?? [];
   const body = { characterId: companion.id };
-  const open: Conversation | undefined =
+  const conversation: Conversation | undefined =
     existing[0] ??
     (await visitor.postMetered('a new conversation', 'conversations', '/api/conversations', body))?.json;
   // Undefined when a free member has the maximum of five conversations.
-  if (open === undefined) return;
-  const messages = `/api/conversations/${open.id}/messages`;
+  if (conversation === undefined) return;
+  const messages = `/api/conversations/${conversation.id}/messages`;
   await visitor.get('messages', messages);
 
   for (const content of ['Good evening.', 'I baked bread this morning.', 'What did you do today?']) {

@@ -20,7 +20,7 @@ const PREMIUM_EVERY = 10;
 /** Milliseconds in which all members arrive. */
 const ARRIVAL_PERIOD = (SECONDS * 1_000) / 3;
 /** Pause between two steps, in milliseconds. */
-const THINK_TIME = { least: 2_000, most: 8_000 };
+const THINK_TIME = { minimum: 2_000, maximum: 8_000 };
 /** Factor of the throttling limits (infra/aws/throttling.ts): all requests come from one address. */
 const CAPACITY = 100;
 
@@ -35,7 +35,7 @@ async function runVisits(visitors: readonly VirtualUser[]): Promise<number> {
   const startedAt = performance.now();
   const endsAt = startedAt + SECONDS * 1_000;
   async function think(): Promise<boolean> {
-    const pause = THINK_TIME.least + Math.random() * (THINK_TIME.most - THINK_TIME.least);
+    const pause = THINK_TIME.minimum + Math.random() * (THINK_TIME.maximum - THINK_TIME.minimum);
     await delay(Math.min(pause, Math.max(0, endsAt - performance.now())));
     return performance.now() < endsAt;
   }
@@ -52,12 +52,12 @@ const area = 'load';
 const inMilliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
   `${milliseconds(p50)} / ${milliseconds(p99)}`;
 
-function rowsOf(counters: Counters, took: number, processor: number): Row[] {
+function rowsOf(counters: Counters, duration: number, processor: number): Row[] {
   const { count, p50, p99 } = counters.overall();
-  const perSecond = count / (took / 1_000);
+  const perSecond = count / (duration / 1_000);
   const perThousand = processor / (count / 1_000);
   const errors = counters.errors();
-  const wrong = errors.reduce((sum, error) => sum + error.count, 0);
+  const errorCount = errors.reduce((sum, error) => sum + error.count, 0);
   return [
     {
       area,
@@ -78,15 +78,17 @@ function rowsOf(counters: Counters, took: number, processor: number): Row[] {
       measure: 'unexpected errors',
       target: 'none',
       result:
-        wrong === 0 ? `none; ${counters.expectedRejections()} rejected by a reached limit` : String(wrong),
-      isMet: wrong === 0 && count > 0,
-      numbers: { wrong, expectedRejections: counters.expectedRejections() },
+        errorCount === 0
+          ? `none; ${counters.expectedRejections()} rejected by a reached limit`
+          : String(errorCount),
+      isMet: errorCount === 0 && count > 0,
+      numbers: { wrong: errorCount, expectedRejections: counters.expectedRejections() },
     },
-    ...errors.map(({ what, count: often }) => ({
+    ...errors.map(({ what, count: occurrences }) => ({
       area,
       measure: what,
       target: 'none',
-      result: `${often} ×`,
+      result: `${occurrences} ×`,
     })),
     {
       area,

@@ -65,7 +65,7 @@ describe('npm run deploy stops before the build', () => {
       {},
       [],
       { refusal: 'AccessDenied' },
-      /may not look at the stacks in us-east-1/,
+      /not allowed to describe stacks in us-east-1/,
     ],
     [
       'the account is not bootstrapped',

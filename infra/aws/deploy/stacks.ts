@@ -24,7 +24,7 @@ function toCliError(error: unknown, region: string): unknown {
   if (CREDENTIAL_ERRORS.includes(name))
     return new CliError(`AWS does not accept these credentials (${name}). ${LOG_IN_HINT}`);
   if (['AccessDenied', 'AccessDeniedException'].includes(name))
-    return new CliError(`These credentials may not look at the stacks in ${region}: ${message}`);
+    return new CliError(`These credentials are not allowed to describe stacks in ${region}: ${message}`);
   const { code } = error as { code?: string };
   if (code && /^E[A-Z_]+$/.test(code))
     return new CliError(`AWS cannot be reached in ${region} (${code}). Is there a network?`);
