@@ -16,7 +16,7 @@ import type { AdminUser } from '#shared/schemas/admin.ts';
 import { countCapacity, unitsOf } from '#test/bench/capacity.ts';
 import {
   FIRST_GENERATED,
-  generatedChats,
+  generatedConversationCount,
   generatedEmail,
   generateMembers,
   isGeneratedPremium,
@@ -109,7 +109,7 @@ function expectCorrectLists(users: Map<string, AdminUser[]>): void {
   expect(listed({ sort: 'email', direction: 'asc' })).toEqual(byEmail.slice(0, 200));
   const premiumByChats = all
     .filter(isGeneratedPremium)
-    .toSorted((a, b) => generatedChats(b) - generatedChats(a) || b - a);
+    .toSorted((a, b) => generatedConversationCount(b) - generatedConversationCount(a) || b - a);
   expect(listed({ subscription: 'premium', sort: 'totalChats' })).toEqual(premiumByChats.slice(0, 200));
   const plans = users.get(JSON.stringify({ sort: 'subscription', direction: 'desc' }));
   expect(plans?.every(({ subscriptionType }) => subscriptionType === 'premium')).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { type ApiResponse, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
@@ -141,7 +141,7 @@ describe('a name that looks like a link', () => {
     'www evil',
     'evil／pay',
   ];
-  const refusal = (response: Answer) => {
+  const refusal = (response: ApiResponse) => {
     const { issues, message } = expectError(response, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toEqual(['firstName']);
     expect(message).toContain('a space after each dot');

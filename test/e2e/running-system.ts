@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSpeech } from '../support/speech-wav.ts';
+import { writeRecording } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 
 /** The microphone input of call tests. */
@@ -14,7 +14,7 @@ const PAUSE = 6_000;
 export default async function setup(): Promise<() => Promise<void>> {
   // Workers are other processes and get the name from the environment.
   process.env.VELORA_SPEECH ??= String(process.pid);
-  await writeSpeech(SPEECH_FILE, [
+  await writeRecording(SPEECH_FILE, [
     INITIAL_SILENCE,
     'Wait a moment. I walked home along the river this evening, and I wanted to tell you about it.',
     PAUSE,

@@ -89,5 +89,5 @@ export function accountFixture(table: Table) {
     return newest?.message.text.match(/token=([\w-]+)/)?.[1] ?? '';
   }
 
-  return { deps: deps, clock, sentEmails: emails, calls, makeMember, tokenFor };
+  return { deps, clock, sentEmails: emails, calls, makeMember, tokenFor };
 }

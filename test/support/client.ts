@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import { Browser, type RequestOptions, sendRequest } from './browser.ts';
 import { ADMIN, DEMO } from './system.ts';
 
-export type { ApiResponse as Answer } from './browser.ts';
+export type { ApiResponse } from './browser.ts';
 
 /** Sends a raw request to the system under test. */
 export const send = (method: string, path: string, options?: RequestOptions) =>

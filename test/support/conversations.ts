@@ -1,6 +1,6 @@
 import type { SendMessageResponse } from '#shared/operations/messages-send.ts';
 import type { Conversation } from '#shared/schemas/conversation.ts';
-import { type Answer, type Member, newMember } from './client.ts';
+import { type ApiResponse, type Member, newMember } from './client.ts';
 import { expectSuccess } from './expectations.ts';
 
 /** Starts a conversation. The first demo companion has the id 1. */
@@ -16,7 +16,7 @@ export const trySend = (
   member: Member,
   conversation: Pick<Conversation, 'id'>,
   body: Record<string, unknown>,
-): Promise<Answer> => member.post(messagesPath(conversation), body);
+): Promise<ApiResponse> => member.post(messagesPath(conversation), body);
 
 /** Sends a message and expects success. */
 export async function sendTo(

@@ -5,14 +5,14 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import type { OperationShape } from '#shared/operations/define.ts';
 import { type OperationId, type Operations, operations, type ResponseOf } from '#shared/operations/index.ts';
 import { errorBody } from '#shared/schemas/error.ts';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 const strictErrorBody = z.strictObject(errorBody.shape);
 /** Implementation details that an error must not reveal. */
 const INTERNAL = /dynamo|cognito|aws|exception|stack|node_modules|\.ts\b|\bat \w+ \(/i;
 
 /** Expects the specified error body and the status of its code. */
-export function expectError(response: Answer, code: ErrorCode): z.output<typeof errorBody> {
+export function expectError(response: ApiResponse, code: ErrorCode): z.output<typeof errorBody> {
   expect({ status: response.status, text: response.text }).toMatchObject({
     status: ERROR_STATUS[code],
     text: expect.stringContaining(`"${code}"`),
@@ -36,7 +36,7 @@ const cacheControlOf = ({ cachedFor }: OperationShape): string[] => [
 /** Expects a response that the operation declares, with no undeclared field. Returns its body. */
 export function expectSuccess<Id extends OperationId>(
   id: Id,
-  response: Answer,
+  response: ApiResponse,
   status?: number,
 ): ResponseOf<Operations[Id]> {
   const { responses }: OperationShape = operations[id];

@@ -36,7 +36,7 @@ export function writeItems(databaseFile: string, tableName: string, items: Itera
 export const FIRST_GENERATED = 1_000_000;
 export const isGeneratedPremium = (userId: number): boolean => userId % 10 === 0;
 export const generatedEmail = (userId: number): string => `user-${userId % 1_000}-${userId}@example.com`;
-export const generatedChats = (userId: number): number => (userId * 7) % 90;
+export const generatedConversationCount = (userId: number): number => (userId * 7) % 90;
 
 function* itemsOf(from: number, until: number): Generator<Item> {
   for (let userId = FIRST_GENERATED + from; userId < FIRST_GENERATED + until; userId += 1) {
@@ -56,7 +56,7 @@ function* itemsOf(from: number, until: number): Generator<Item> {
       subscriptionType: plan,
     };
     yield { ...keys.memberEmailEntry(userId), ...keys.memberEmailIndexKey(email, plan) };
-    const chats = generatedChats(userId);
+    const chats = generatedConversationCount(userId);
     yield {
       ...keys.memberConversationCountEntry(userId),
       ...keys.memberConversationCountIndexKey(userId, chats, plan),

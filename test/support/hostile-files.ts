@@ -13,15 +13,18 @@ export interface HostileFile extends TestFile {
 
 const DEMO = join(ROOT, 'infra/local/demo/media/anjali');
 const video = readFileSync(join(DEMO, 'loop.mp4'));
-const still = readFileSync(join(DEMO, 'loop.webp'));
+const videoPoster = readFileSync(join(DEMO, 'loop.webp'));
 
-const flat = (width: number, height: number) =>
+const singleColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a67' } });
 
 /** Files of another type than declared, and incomplete files. */
 export async function mislabelledFiles(): Promise<HostileFile[]> {
-  const [png, jpeg] = [await flat(200, 200).png().toBuffer(), await flat(400, 400).jpeg().toBuffer()];
-  const poster = { type: 'image/webp', bytes: still } as const;
+  const [png, jpeg] = [
+    await singleColour(200, 200).png().toBuffer(),
+    await singleColour(400, 400).jpeg().toBuffer(),
+  ];
+  const poster = { type: 'image/webp', bytes: videoPoster } as const;
   const text = (content: string) => Buffer.from(content.padEnd(300, ' '));
   return [
     { name: 'jpeg.png', type: 'image/png', bytes: jpeg, reason: /it is a JPEG/ },
@@ -53,7 +56,7 @@ export async function mislabelledFiles(): Promise<HostileFile[]> {
     {
       name: 'tiny.png',
       type: 'image/png',
-      bytes: await flat(4, 4).png().toBuffer(),
+      bytes: await singleColour(4, 4).png().toBuffer(),
       reason: /between 32 and/,
     },
     {
@@ -98,7 +101,7 @@ export async function decompressionBombs(): Promise<HostileFile[]> {
   ];
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -106,33 +109,37 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-function header(width: number, height: number): Buffer {
+function imageHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   // One bit for each pixel, in grey.
   data.set([1, 0, 0, 0, 0], 8);
-  return chunk('IHDR', data);
+  return pngChunk('IHDR', data);
 }
 
-const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks, chunk('IEND', Buffer.alloc(0))]);
+const png = (...chunks: Buffer[]) =>
+  Buffer.concat([PNG_SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
 /** All pixels are present and compress to almost nothing. */
 const blankPng = (width: number, height: number) =>
-  png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))));
+  png(
+    imageHeader(width, height),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+  );
 
 /** Declares many rows and has one. */
 const oneRowPng = (width: number, height: number) =>
-  png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(width / 8 + 1))));
+  png(imageHeader(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(width / 8 + 1))));
 
 /** A small picture cut short, with a colour profile that becomes 200 MB. */
 const inflatingText = () =>
   png(
-    header(64, 64),
-    chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))])),
-    chunk('IDAT', deflateSync(Buffer.alloc(9))),
+    imageHeader(64, 64),
+    pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))])),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(9))),
   );
 
 /** A video of one second that declares four thousand million frames. */
@@ -143,15 +150,15 @@ function endlessVideo(): Buffer {
 }
 
 /** A box of an MP4. */
-function box(name: string, data = Buffer.alloc(0)): Buffer {
+function mp4Box(name: string, data = Buffer.alloc(0)): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(8 + data.length);
   return Buffer.concat([size, Buffer.from(name, 'latin1'), data]);
 }
-const fileType = box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
+const fileType = mp4Box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
 
 /** The required boxes of a video, all empty. */
-const emptyVideo = () => Buffer.concat([fileType, box('moov'), box('mdat')]);
+const emptyVideo = () => Buffer.concat([fileType, mp4Box('moov'), mp4Box('mdat')]);
 
 /** A video whose index has this many nested boxes. */
 export function nestedBoxes(depth: number): Buffer {
@@ -160,12 +167,12 @@ export function nestedBoxes(depth: number): Buffer {
     nested.writeUInt32BE(nested.length - 8 * level, 8 * level);
     nested.write(level === 0 ? 'moov' : 'trak', 8 * level + 4, 'latin1');
   }
-  return Buffer.concat([fileType, nested, box('mdat')]);
+  return Buffer.concat([fileType, nested, mp4Box('mdat')]);
 }
 
 /** A video with this many empty boxes. */
 export const manyBoxes = (count: number): Buffer =>
-  Buffer.concat([fileType, box('moov'), box('mdat'), Buffer.alloc(8 * count, box('free'))]);
+  Buffer.concat([fileType, mp4Box('moov'), mp4Box('mdat'), Buffer.alloc(8 * count, mp4Box('free'))]);
 
 /** A recording with this many empty elements. */
 export function manyElements(count: number): Buffer {

@@ -62,7 +62,7 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
     sessions,
     ofType: (type: string) => received.filter((event) => event.type === type),
     /** Waits for an event of this type and returns all of them. */
-    async until(type: string): Promise<Event[]> {
+    async waitForEvents(type: string): Promise<Event[]> {
       const deadline = performance.now() + 20_000;
       while (!received.some((event) => event.type === type)) {
         if (performance.now() > deadline) throw new Error(`No ${type} event was received`);
@@ -70,7 +70,7 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
       }
       return received.filter((event) => event.type === type);
     },
-    get open() {
+    get openConnections() {
       return sockets.size;
     },
     async stop() {
@@ -165,12 +165,12 @@ class Session {
   #sendChunk(index: number): void {
     const response = this.#response;
     if (response === undefined) return;
-    const { chunks: pieces = 30, chunkInterval: pace = 20, dropAfter, reply } = this.#options;
+    const { chunks: chunkCount = 30, chunkInterval: interval = 20, dropAfter, reply } = this.#options;
     if (this.#replies === 1 && index === dropAfter) {
       this.#socket.terminate();
       return;
     }
-    if (index === pieces) {
+    if (index === chunkCount) {
       this.#finish('completed');
       return;
     }
@@ -178,7 +178,7 @@ class Session {
     const words = reply ? (index === 0 ? reply : '') : `${index + 1} `;
     if (words) this.#send({ type: 'response.output_audio_transcript.delta', ...ids, delta: words });
     this.#send({ type: 'response.output_audio.delta', ...ids, delta: tone(CHUNK_MS).toString('base64') });
-    response.timer = setTimeout(() => this.#sendChunk(index + 1), pace);
+    response.timer = setTimeout(() => this.#sendChunk(index + 1), interval);
   }
 
   #finish(status: 'completed' | 'cancelled'): void {

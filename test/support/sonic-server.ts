@@ -54,7 +54,7 @@ export async function startSonicServer(options: SonicOptions = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     ofType: (type: string): Event[] => received.flatMap((event) => (type in event ? [event[type]] : [])),
-    get open() {
+    get openStreams() {
       return streams.size;
     },
     async stop() {
@@ -135,7 +135,7 @@ class Session {
   }
 
   #sendChunk(index: number): void {
-    const { chunks: pieces = 20, chunkInterval: pace = 20, dropAfter, failWith } = this.#options;
+    const { chunks: chunkCount = 20, chunkInterval: interval = 20, dropAfter, failWith } = this.#options;
     if (this.#replies === 1 && index === dropAfter) {
       this.#stream.destroy();
       return;
@@ -144,7 +144,7 @@ class Session {
       this.#stream.end(exception(failWith));
       return;
     }
-    if (index === pieces) {
+    if (index === chunkCount) {
       this.#timer = undefined;
       this.#send({ contentEnd: { type: 'AUDIO', stopReason: 'END_TURN' } });
       this.#text('ASSISTANT', 'FINAL', 'I am fine.');
@@ -153,7 +153,7 @@ class Session {
     }
     const content = Buffer.alloc(bytesOf(CHUNK_MS), 7).toString('base64');
     this.#send({ audioOutput: { content } });
-    this.#timer = setTimeout(() => this.#sendChunk(index + 1), pace);
+    this.#timer = setTimeout(() => this.#sendChunk(index + 1), interval);
   }
 
   #text(role: string, generationStage: string, content: string): void {

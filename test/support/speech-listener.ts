@@ -46,7 +46,7 @@ export function recordingListener() {
       return totals.words;
     },
     /** Waits until an event has occurred this often; returns the failure, if there is one. */
-    async until(name: Name, times = 1): Promise<unknown> {
+    async waitFor(name: Name, times = 1): Promise<unknown> {
       await expect
         .poll(() => counts.get(name) ?? 0, { timeout: 20_000, interval: 10 })
         .toBeGreaterThanOrEqual(times);

@@ -3,61 +3,61 @@ import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-syn
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
-/** What a recording holds, one after the other: something said, or a silence in milliseconds. */
-export type Part = string | number;
+/** A part of a recording: a sentence to speak, or a silence in milliseconds. */
+export type RecordingPart = string | number;
 
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** The head of a WAV file: 16-bit mono PCM. */
-function header(dataBytes: number): Buffer {
-  const head = Buffer.alloc(HEADER_BYTES);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(VOICE_SAMPLE_RATE, 24);
-  head.writeUInt32LE(VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE, 28);
-  head.writeUInt16LE(BYTES_PER_SAMPLE, 32);
-  head.writeUInt16LE(8 * BYTES_PER_SAMPLE, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(dataBytes, 40);
-  return head;
+/** The header of a WAV file: 16-bit mono PCM. */
+function wavHeader(dataBytes: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(VOICE_SAMPLE_RATE, 24);
+  header.writeUInt32LE(VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE, 28);
+  header.writeUInt16LE(BYTES_PER_SAMPLE, 32);
+  header.writeUInt16LE(8 * BYTES_PER_SAMPLE, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(dataBytes, 40);
+  return header;
 }
 
 /**
- * Writes a recording for `microphoneArguments`, spoken by the offline voice, and answers when each thing is said, in
- * milliseconds from its beginning.
+ * Writes a WAV file for `microphoneArguments`, spoken by the built-in voice. Returns the start and end of each sentence in
+ * milliseconds.
  */
-export async function writeSpeech(
+export async function writeRecording(
   file: string,
-  parts: readonly Part[],
+  parts: readonly RecordingPart[],
 ): Promise<{ from: number; until: number }[]> {
-  const speaker = new SpeechSynthesizer();
-  const said: { from: number; until: number }[] = [];
+  const synthesizer = new SpeechSynthesizer();
+  const spokenRanges: { from: number; until: number }[] = [];
   const sound: Buffer[] = [];
   let at = 0;
   for (const part of parts) {
     const pcm =
       typeof part === 'number'
         ? Buffer.alloc(bytesOf(part))
-        : await speaker.speak(part, { name: 'rms', pitch: 110, durationStretch: 1 });
+        : await synthesizer.speak(part, { name: 'rms', pitch: 110, durationStretch: 1 });
     const until = at + pcm.byteLength / bytesOf(1);
-    if (typeof part === 'string') said.push({ from: at, until });
+    if (typeof part === 'string') spokenRanges.push({ from: at, until });
     sound.push(pcm);
     at = until;
   }
-  await speaker.close();
+  await synthesizer.close();
   const data = Buffer.concat(sound);
-  writeFileSync(file, Buffer.concat([header(data.byteLength), data]));
-  return said;
+  writeFileSync(file, Buffer.concat([wavHeader(data.byteLength), data]));
+  return spokenRanges;
 }
 
 /**
- * What Chromium is told so that a recording is its microphone, played over and over from the moment it is opened, and
- * nobody is asked. Without a file it beeps.
+ * Arguments with which Chromium uses a recording as its microphone, without a permission prompt. The recording is repeated
+ * from the time when the microphone is opened. Without a file Chromium beeps.
  */
 export const microphoneArguments = (file?: string): string[] => [
   '--use-fake-device-for-media-stream',

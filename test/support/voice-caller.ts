@@ -5,11 +5,11 @@ import type { RelayTask } from './relay-task.ts';
 /** Milliseconds of audio per message, as a client sends it while the companion speaks. */
 const BLOCK_MS = 85;
 
-let last = 0;
+let lastCaller = 0;
 
 /** A simulated caller. It sends its messages to the given relay tasks in turn. */
 export class VoiceCaller {
-  readonly connectionId = `caller-${process.pid}-${++last}=`;
+  readonly connectionId = `caller-${process.pid}-${++lastCaller}=`;
   readonly userId: number;
   readonly #tasks: readonly RelayTask[];
   #seq = 0;

@@ -3,7 +3,7 @@ import type { SpeechCall, SpeechSession } from '../voice/speech.ts';
 import { elena } from './characters.ts';
 
 /** A call with a history. */
-export const spokenCall: SpeechCall = {
+export const callWithHistory: SpeechCall = {
   character: elena,
   memberName: 'Tom',
   history: [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SonicOptions, startSonicServer } from '#test/support/sonic-server.ts';
 import { recordingListener } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
-import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
+import { callWithHistory, say, silence } from '../../testing/spoken-call.ts';
 import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechModel, SpeechSession } from '../speech.ts';
 import { NovaSpeech } from './nova-speech.ts';
@@ -31,13 +31,13 @@ async function begin(options: SonicOptions = {}, wrap = (inner: SpeechModel): Sp
   server = await startSonicServer(options);
   const recorder = recordingListener();
   model = wrap(new NovaSpeech({ endpoint: server.url, region: 'us-east-1' }));
-  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   return { recorder, session };
 }
 
 test('opens in the specified order with persona and history; the companion speaks first', async () => {
   const { recorder } = await begin();
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   const order = server.received.flatMap((event) => Object.keys(event));
   const text = ['contentStart', 'textInput', 'contentEnd'];
   expect(order).toEqual([
@@ -63,9 +63,9 @@ test('opens in the specified order with persona and history; the companion speak
 
 test('answers when the caller has finished', async () => {
   const { recorder, session } = await begin({ chunks: 2 });
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   say(session, speech.sentence, silence(800));
-  await recorder.until('replyEnded', 2);
+  await recorder.waitFor('replyEnded', 2);
   expect(recorder.events).toEqual([
     'replyEnded',
     'speechStarted',
@@ -78,21 +78,21 @@ test('answers when the caller has finished', async () => {
 
 test('stops at an interruption and plays the next reply completely', async () => {
   const { recorder, session } = await begin({ chunkInterval: 30 });
-  await recorder.until('audio', 3);
+  await recorder.waitFor('audio', 3);
   say(session, speech.sentence);
   session.interrupted(200);
   const before = recorder.milliseconds;
   say(session, silence(800));
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   expect(recorder.milliseconds).toBe(before + 2_000);
   expect(recorder.events.filter((event) => event === 'speechStarted')).toHaveLength(1);
 });
 
 test('reports an interruption that only the model detected', async () => {
   const { recorder, session } = await begin({ chunkInterval: 30 });
-  await recorder.until('audio', 3);
+  await recorder.waitFor('audio', 3);
   say(session, noise(150, 0.5));
-  await recorder.until('speechStarted');
+  await recorder.waitFor('speechStarted');
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['a session that the service ends', { endAfter: 150, chunks: 2 }, 'unavailable'],
 ])('%s is reported once', async (_, options, reason) => {
   const { recorder } = await begin(options);
-  expect(await recorder.until('failed')).toMatchObject({ reason });
+  expect(await recorder.waitFor('failed')).toMatchObject({ reason });
   expect(recorder.events.filter((event) => event === 'failed')).toHaveLength(1);
 });
 
@@ -118,13 +118,13 @@ test('continues a long call in a new session with the history', async () => {
   const { recorder, session } = await begin({ chunks: 3 }, (inner) => new RenewingSpeech(inner, limit));
   // Only the first session is short; otherwise a third could open before the assertions.
   limit.renewAfter = 60_000;
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   await expect.poll(() => server.ofType('sessionStart').length).toBe(2);
-  await expect.poll(() => server.open).toBe(1);
+  await expect.poll(() => server.openStreams).toBe(1);
   const texts = server.ofType('textInput').map(({ content }) => content);
   expect(texts.slice(5)).toEqual(['I have a sailing boat.', expect.stringContaining('I am fine.')]);
   say(session, speech.sentence, silence(800));
-  await recorder.until('replyEnded', 2);
+  await recorder.waitFor('replyEnded', 2);
 });
 
 test('closes the session as specified and leaves no open connection', async () => {
@@ -132,7 +132,7 @@ test('closes the session as specified and leaves no open connection', async () =
   session.close();
   session.close();
   session.sendAudio(silence(100), 0);
-  await expect.poll(() => server.open).toBe(0);
+  await expect.poll(() => server.openStreams).toBe(0);
   expect(server.received.slice(-3).flatMap((event) => Object.keys(event))).toEqual([
     'contentEnd',
     'promptEnd',

@@ -7,7 +7,7 @@ import {
 } from '#test/support/realtime-server.ts';
 import { recordingListener } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
-import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
+import { callWithHistory, say, silence } from '../../testing/spoken-call.ts';
 import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechSession } from '../speech.ts';
 import { OpenaiSpeech } from './openai-speech.ts';
@@ -28,13 +28,13 @@ async function begin(options: RealtimeOptions = {}) {
   server = await startRealtimeServer(options);
   const recorder = recordingListener();
   const model = new OpenaiSpeech({ baseUrl: server.url, apiKey: 'key-1', model: 'model-1' });
-  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   return { recorder, session };
 }
 
 test('opens with persona and history; the companion speaks first', async () => {
   const { recorder } = await begin();
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   expect(server.received[0]).toMatchObject({
     url: '/v1/realtime?model=model-1',
     authorization: 'Bearer key-1',
@@ -56,9 +56,9 @@ test('opens with persona and history; the companion speaks first', async () => {
 
 test('answers when the caller has finished', async () => {
   const { recorder, session } = await begin({ chunks: 2 });
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   say(session, speech.sentence, silence(800));
-  await recorder.until('replyEnded', 2);
+  await recorder.waitFor('replyEnded', 2);
   expect(recorder.events).toEqual([
     'replyEnded',
     'speechStarted',
@@ -71,34 +71,34 @@ test('answers when the caller has finished', async () => {
 
 test('stops at an interruption and tells the service how much was heard', async () => {
   const { recorder, session } = await begin({ chunkInterval: 30 });
-  await recorder.until('audio', 5);
+  await recorder.waitFor('audio', 5);
   say(session, speech.sentence);
   expect(recorder.events).toContain('speechStarted');
   session.interrupted(320);
   const before = recorder.milliseconds;
-  const [cancelled] = await server.until('response.cancel');
+  const [cancelled] = await server.waitForEvents('response.cancel');
   expect(cancelled?.response_id).toMatch(/^resp_/);
-  const [cut] = await server.until('conversation.item.truncate');
+  const [cut] = await server.waitForEvents('conversation.item.truncate');
   expect(cut).toMatchObject({ content_index: 0, audio_end_ms: 320 });
   say(session, silence(800));
-  await recorder.until('speechStopped');
-  await recorder.until('audio', before / 100 + 1);
+  await recorder.waitFor('speechStopped');
+  await recorder.waitFor('audio', before / 100 + 1);
   expect(recorder.events.filter((event) => event === 'replyEnded')).toEqual([]);
 });
 
 test('deletes a reply of which nothing was heard', async () => {
   const { recorder, session } = await begin();
-  await recorder.until('audio');
+  await recorder.waitFor('audio');
   session.interrupted(0);
-  await server.until('conversation.item.delete');
+  await server.waitForEvents('conversation.item.delete');
   expect(server.ofType('conversation.item.truncate')).toEqual([]);
 });
 
 test('a cough does not interrupt the reply', async () => {
   const { recorder, session } = await begin({ chunks: 12, chunkInterval: 30 });
-  await recorder.until('audio');
+  await recorder.waitFor('audio');
   say(session, noise(150, 0.5), silence(700));
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   expect(recorder.events).not.toContain('speechStarted');
   expect(recorder.milliseconds).toBe(1_200);
   expect(server.ofType('response.cancel')).toEqual([]);
@@ -123,13 +123,15 @@ test.each([
 test('times out when the service does not open the session', async () => {
   server = await startRealtimeServer();
   const model = new OpenaiSpeech({ baseUrl: server.url });
-  const opening = model.open(spokenCall, recordingListener().listener, { signal: AbortSignal.timeout(1) });
+  const opening = model.open(callWithHistory, recordingListener().listener, {
+    signal: AbortSignal.timeout(1),
+  });
   await expect(opening).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('reports a broken connection once', async () => {
   const { recorder } = await begin({ dropAfter: 4 });
-  expect(await recorder.until('failed')).toMatchObject({ reason: 'unavailable' });
+  expect(await recorder.waitFor('failed')).toMatchObject({ reason: 'unavailable' });
   await delay(50);
   expect(recorder.events.filter((event) => event === 'failed')).toHaveLength(1);
   expect(recorder.milliseconds).toBe(400);
@@ -137,7 +139,7 @@ test('reports a broken connection once', async () => {
 
 test('reports a session that the service ends', async () => {
   const { recorder } = await begin({ expireAfter: 150, chunks: 2 });
-  expect(await recorder.until('failed')).toMatchObject({ reason: 'unavailable' });
+  expect(await recorder.waitFor('failed')).toMatchObject({ reason: 'unavailable' });
 });
 
 test('continues a long call in a new session with the history', async () => {
@@ -146,17 +148,17 @@ test('continues a long call in a new session with the history', async () => {
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   const limit = { renewAfter: 100, renewAtLatest: 60_000 };
   const model = new RenewingSpeech(inner, limit);
-  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   // Only the first session is short; otherwise a third could open before the assertions.
   limit.renewAfter = 60_000;
-  await recorder.until('replyEnded');
+  await recorder.waitFor('replyEnded');
   await expect.poll(() => server.sessions.length).toBe(2);
-  await expect.poll(() => server.open).toBe(1);
+  await expect.poll(() => server.openConnections).toBe(1);
   const texts = server.ofType('conversation.item.create').map(({ item }) => item.content[0].text);
   expect(texts.slice(2)).toEqual(['I have a sailing boat.', expect.stringContaining('1 2 3')]);
   expect(server.ofType('response.create')).toHaveLength(1);
   say(session, speech.sentence, silence(800));
-  await recorder.until('replyEnded', 2);
+  await recorder.waitFor('replyEnded', 2);
 });
 
 test('keeps the session when its renewal fails', async () => {
@@ -170,10 +172,10 @@ test('keeps the session when its renewal fails', async () => {
     { open, close: () => inner.close() },
     { renewAfter: 100, renewAtLatest: 300 },
   );
-  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   await expect.poll(() => tries).toBe(3);
   say(session, speech.sentence, silence(800));
-  await recorder.until('replyEnded', 2);
+  await recorder.waitFor('replyEnded', 2);
   expect(recorder.events).not.toContain('failed');
 });
 
@@ -182,5 +184,5 @@ test('close leaves no open connection', async () => {
   session.close();
   session.close();
   session.sendAudio(silence(100), 0);
-  await expect.poll(() => server.open).toBe(0);
+  await expect.poll(() => server.openConnections).toBe(0);
 });
