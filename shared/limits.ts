@@ -35,7 +35,7 @@ export const LIMIT_TYPES: Record<LimitName, LimitType> = {
   voiceSeconds: 'voice_call_minutes',
 };
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countWithNoun = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The text of the upgrade dialog and of the API error. */
 export function limitMessage(type: LimitType | undefined, limit?: number): string {
@@ -50,9 +50,9 @@ export function limitMessage(type: LimitType | undefined, limit?: number): strin
       return `You've reached your limit of ${limit ?? FREE_LIMITS.conversations} conversations. Upgrade to premium for unlimited conversations!`;
     case 'voice_calls':
     case 'voice_call_count':
-      return `You've reached your daily voice call limit (${counted(FREE_LIMITS.voiceCalls, 'call')} per day for free users). Upgrade to premium for unlimited calls!`;
+      return `You've reached your daily voice call limit (${countWithNoun(FREE_LIMITS.voiceCalls, 'call')} per day for free users). Upgrade to premium for unlimited calls!`;
     case 'voice_call_minutes':
-      return `You've reached your daily voice call time limit (${counted(FREE_LIMITS.voiceSeconds / 60, 'minute')} per day for free users). Upgrade to premium for unlimited time!`;
+      return `You've reached your daily voice call time limit (${countWithNoun(FREE_LIMITS.voiceSeconds / 60, 'minute')} per day for free users). Upgrade to premium for unlimited time!`;
     case 'premium_required':
       return 'This feature requires premium access. Upgrade now to unlock all features!';
     case 'spicy_content':

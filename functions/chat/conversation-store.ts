@@ -25,6 +25,7 @@ export interface ConversationRecord {
 const PAGE_SIZE = 50;
 /** Indexes of writes in the transaction of `create`. */
 const CHARGE_WRITE = 0;
+/** The last write, only for the first conversation with a companion. */
 const FIRST_CONVERSATION_WRITE = 5;
 
 export interface Page<T> {

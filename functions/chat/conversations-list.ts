@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationsList } from '#shared/operations/conversations-list.ts';
 import { toConversation } from './chat.ts';
@@ -8,7 +8,7 @@ import { chatServices } from './services.ts';
 const { conversations, members } = chatServices();
 
 export const handler = endpoint(conversationsList, async ({ session, query }) => {
-  requireSelf(session, query.userId);
+  requireOwnUserId(session, query.userId);
   const { userId } = session;
   const [page] = await Promise.all([
     query.characterId

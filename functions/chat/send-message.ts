@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { requireSelf } from '#functions/identity/members.ts';
+import { requireOwnUserId } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
@@ -35,7 +35,7 @@ export async function sendMessage(
   conversationId: number,
   body: SendMessageBody,
 ): Promise<SentTurn> {
-  requireSelf(session, body.userId);
+  requireOwnUserId(session, body.userId);
   const now = chat.clock.now();
   const request = await prepareSend(chat, session, conversationId, body);
   const { characterId } = request.conversation;
@@ -60,7 +60,7 @@ async function processSend(
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
   const input = { send, character, userMessage, isCrisis: charge.kind !== 'unit' };
-  if (charge.kind === 'unstored') return replyUnstored(chat, input);
+  if (charge.kind === 'unstored') return replyWithoutStoring(chat, input);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
     const reply = await generateReply(chat, input);
@@ -78,7 +78,7 @@ async function processSend(
 }
 
 /** A message in a crisis beyond all limits is answered and not stored. */
-async function replyUnstored(chat: ChatDeps, input: ReplyInput): Promise<StoredTurn> {
+async function replyWithoutStoring(chat: ChatDeps, input: ReplyInput): Promise<StoredTurn> {
   const { send, userMessage } = input;
   try {
     return { userMessage, aiMessage: newAiMessage(chat, send, await generateReply(chat, input)) };

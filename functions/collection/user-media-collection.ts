@@ -1,7 +1,7 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { planAt, requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { planAt, requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { mediaUrls } from '#functions/media/media-urls.ts';
 import { mediaSigner } from '#functions/media/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -19,7 +19,7 @@ const characters = characterStore(table);
 const members = memberReader(table);
 
 export const handler = endpoint(userMediaCollection, async ({ session, query, siteOrigin }) => {
-  requireSelf(session, query.userId);
+  requireOwnUserId(session, query.userId);
   const now = systemClock.now();
   const [member, page, signer] = await Promise.all([
     requireSessionMember(session, members),

@@ -40,7 +40,7 @@ export async function requireSessionMember(
 }
 
 /** Throws forbidden unless a userId parameter names the caller. */
-export function requireSelf(session: Pick<Session, 'userId'>, userId: number | undefined): void {
+export function requireOwnUserId(session: Pick<Session, 'userId'>, userId: number | undefined): void {
   if (userId !== undefined && userId !== session.userId) {
     throw new AppError('forbidden', 'You can only do this for your own account.');
   }

@@ -1,6 +1,6 @@
 import { requirePassword } from '#functions/identity/check-password.ts';
 import type { IdentityDeps } from '#functions/identity/identity.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
@@ -22,7 +22,7 @@ export async function deleteAccount(
   session: Session,
   { userId, password }: Pick<DeleteAccountBody, 'userId' | 'password'>,
 ): Promise<boolean> {
-  requireSelf(session, userId);
+  requireOwnUserId(session, userId);
   if (session.isAdmin) {
     throw new AppError(
       'forbidden',

@@ -1,7 +1,7 @@
 import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { type Clock, MINUTE_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -41,7 +41,7 @@ export async function startExport(
   session: Session,
   userId: number,
 ): Promise<DataExport> {
-  requireSelf(session, userId);
+  requireOwnUserId(session, userId);
   await requireSessionMember(session, deps.members);
   const { exports, throttle, clock, ids, startJob } = deps;
   const now = clock.now();
@@ -77,7 +77,7 @@ export async function readExport(
   session: Session,
   userId: number,
 ): Promise<DataExport> {
-  requireSelf(session, userId);
+  requireOwnUserId(session, userId);
   const [record] = await Promise.all([deps.exports.get(userId), requireSessionMember(session, deps.members)]);
   const now = deps.clock.now();
   if (record === undefined || isExpired(record, now)) return { state: 'none' };

@@ -44,7 +44,7 @@ export async function removeMember(deps: RemoveMemberDeps, userId: number): Prom
   await removals.start(userId, clock.now());
   await members.endSessions(userId, NO_VALID_SESSIONS);
   const member = await members.getConsistent(userId);
-  if (member) await removeAll(deps, member);
+  if (member) await removeMemberData(deps, member);
   // A reply or export that was in progress may have been stored since.
   await removeConversations(deps, userId);
   await data.removeItems(userId);
@@ -52,7 +52,7 @@ export async function removeMember(deps: RemoveMemberDeps, userId: number): Prom
   await removals.finish(userId);
 }
 
-async function removeAll(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
+async function removeMemberData(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
   const { members, data, clock } = deps;
   await removeConversations(deps, member.userId);
   // Not earlier: sends accepted before the sessions ended may still be charged.

@@ -1,5 +1,5 @@
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import type { UpdateProfileBody } from '#shared/operations/user-update.ts';
@@ -20,7 +20,7 @@ export async function updateProfile(
   siteOrigin: string,
   viewerAddress: string,
 ): Promise<UpdatedProfile> {
-  requireSelf(session, userId);
+  requireOwnUserId(session, userId);
   const member = await requireSessionMember(session, deps.members);
   const isEmailChange = email !== undefined && email !== member.email;
   const changed = isEmailChange

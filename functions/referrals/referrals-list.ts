@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { referralsList } from '#shared/operations/referrals-list.ts';
 import { toReferral } from './referrals.ts';
@@ -8,7 +8,7 @@ import { referralServices } from './services.ts';
 const { referrals, members } = referralServices();
 
 export const handler = endpoint(referralsList, async ({ session, params, query }) => {
-  requireSelf(session, params.userId);
+  requireOwnUserId(session, params.userId);
   const [page] = await Promise.all([
     referrals.list(session.userId, query.cursor),
     requireSessionMember(session, members),

@@ -52,47 +52,47 @@ export interface Step {
 }
 
 type Transitions = Partial<Record<CallEvent, Step>>;
-const to = (state: CallState, ...actions: CallAction[]): Step => ({ state, actions });
+const transitionTo = (state: CallState, ...actions: CallAction[]): Step => ({ state, actions });
 
 /** Transitions of every state in which a call may be charged. */
 const END_TRANSITIONS: Transitions = {
-  'hung up': to('ended', 'finalize'),
-  disconnected: to('ended', 'finalize'),
-  failed: to('ended', 'send failure', 'finalize'),
+  'hung up': transitionTo('ended', 'finalize'),
+  disconnected: transitionTo('ended', 'finalize'),
+  failed: transitionTo('ended', 'send failure', 'finalize'),
 };
 
 const TRANSITIONS: Record<CallState, Transitions> = {
   idle: {
-    start: to('connecting', 'connect'),
-    'hung up': to('ended'),
-    disconnected: to('ended'),
+    start: transitionTo('connecting', 'connect'),
+    'hung up': transitionTo('ended'),
+    disconnected: transitionTo('ended'),
   },
   connecting: {
-    connected: to('listening', 'send session_started'),
+    connected: transitionTo('listening', 'send session_started'),
     ...END_TRANSITIONS,
   },
   listening: {
-    audio: to('speaking', 'play'),
-    'reply ended': to('listening', 'send response_complete'),
-    'speech started': to('listening', 'send recording_started'),
-    'speech stopped': to('listening', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'finalize'),
+    audio: transitionTo('speaking', 'play'),
+    'reply ended': transitionTo('listening', 'send response_complete'),
+    'speech started': transitionTo('listening', 'send recording_started'),
+    'speech stopped': transitionTo('listening', 'send recording_stopped'),
+    'time limit reached': transitionTo('ended', 'send time limit', 'finalize'),
     ...END_TRANSITIONS,
   },
   speaking: {
-    audio: to('speaking', 'play'),
-    'reply ended': to('speaking', 'send response_complete'),
-    'playback ended': to('listening'),
-    'speech started': to('interrupted', 'interrupt', 'send recording_started'),
-    'speech stopped': to('speaking', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'finalize'),
+    audio: transitionTo('speaking', 'play'),
+    'reply ended': transitionTo('speaking', 'send response_complete'),
+    'playback ended': transitionTo('listening'),
+    'speech started': transitionTo('interrupted', 'interrupt', 'send recording_started'),
+    'speech stopped': transitionTo('speaking', 'send recording_stopped'),
+    'time limit reached': transitionTo('ended', 'send time limit', 'finalize'),
     ...END_TRANSITIONS,
   },
   interrupted: {
     // The interrupted reply sends no more audio, so this audio belongs to the next reply.
-    audio: to('speaking', 'play'),
-    'speech stopped': to('listening', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'finalize'),
+    audio: transitionTo('speaking', 'play'),
+    'speech stopped': transitionTo('listening', 'send recording_stopped'),
+    'time limit reached': transitionTo('ended', 'send time limit', 'finalize'),
     ...END_TRANSITIONS,
   },
   ended: {},

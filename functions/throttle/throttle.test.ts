@@ -13,7 +13,7 @@ function setUp() {
   return { throttle: throttleStore(local.table), clock: fixedClock() };
 }
 
-const accepted = async (attempts: Promise<unknown>[]) =>
+const countAccepted = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   const { throttle, clock } = setUp();
   const userId = ++lastName;
   const attempts = Array.from({ length: max + 5 }, () => limit(throttle, userId, clock.now()));
-  expect(await accepted(attempts)).toBe(max);
-  expect(await accepted([limit(throttle, ++lastName, clock.now())])).toBe(1);
+  expect(await countAccepted(attempts)).toBe(max);
+  expect(await countAccepted([limit(throttle, ++lastName, clock.now())])).toBe(1);
   clock.advance(DAY_MILLISECONDS);
-  expect(await accepted([limit(throttle, userId, clock.now())])).toBe(1);
+  expect(await countAccepted([limit(throttle, userId, clock.now())])).toBe(1);
 });

@@ -19,15 +19,15 @@ export const isSendSetFull = (sends: ReadonlySet<number> | undefined): sends is 
   sends !== undefined && sends.size >= MAX_SENDS;
 
 /** The send is not in the set, and the set has room. */
-const IS_NEW =
+const IS_NEW_SEND =
   '(attribute_not_exists(sends) OR (NOT contains(sends, :paid) AND NOT contains(sends, :free) AND size(sends) < :room))';
-const isNewValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':room': MAX_SENDS });
+const isNewSendValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':room': MAX_SENDS });
 
 /** Parts of the update expression of a charge: they record the send. */
 export const recordSendExpressions = (sendId: number) => ({
   add: 'ADD sends :sends',
-  condition: IS_NEW,
-  values: { ':sends': new Set([sendId]), ...isNewValues(sendId) },
+  condition: IS_NEW_SEND,
+  values: { ':sends': new Set([sendId]), ...isNewSendValues(sendId) },
 });
 
 /** How a send was charged; undefined if it was not charged or was refunded. */
@@ -59,14 +59,14 @@ export const freeReplyUpdate = (
   Key: keys.usage(send.userId),
   UpdateExpression:
     'SET freeReplies = if_not_exists(freeReplies, :zero) + :one, latestConversation = :conversation ADD sends :sends',
-  ConditionExpression: `(attribute_not_exists(freeReplies) OR freeReplies < :max) AND ${IS_NEW}`,
+  ConditionExpression: `(attribute_not_exists(freeReplies) OR freeReplies < :max) AND ${IS_NEW_SEND}`,
   ExpressionAttributeValues: {
     ':zero': 0,
     ':one': 1,
     ':max': max,
     ':conversation': send.conversationId,
     ':sends': new Set([-send.sendId]),
-    ...isNewValues(send.sendId),
+    ...isNewSendValues(send.sendId),
   },
 });
 

@@ -25,14 +25,14 @@ import type { UsageRecord } from './usage-record.ts';
 /** The usage of all members on one day. */
 export type RollupRecord = { activeUsers: number } & Record<DailyLimitName, number>;
 
-const zeros = Object.fromEntries(
+const zeroCounters = Object.fromEntries(
   DAILY_LIMITS.flatMap((name) => [
     [name, 0],
     [`total_${name}`, 0],
   ]),
 );
 
-export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeros } as UsageRecord;
+export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeroCounters } as UsageRecord;
 
 /**
  * `day`: the day of the charged unit. `isFree`: the send had a free reply before and is not charged. `current`: units

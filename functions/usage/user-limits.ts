@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { planAt, requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { planAt, requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -13,7 +13,7 @@ const members = memberReader(table);
 const usage = usageStore(table);
 
 export const handler = endpoint(userLimits, async ({ session, params }) => {
-  requireSelf(session, params.userId);
+  requireOwnUserId(session, params.userId);
   const [member, record] = await Promise.all([
     requireSessionMember(session, members),
     usage.get(session.userId),

@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { userStats } from '#shared/operations/user-stats.ts';
@@ -11,7 +11,7 @@ const members = memberReader(table);
 const usage = usageStore(table);
 
 export const handler = endpoint(userStats, async ({ session, query }) => {
-  requireSelf(session, query.userId);
+  requireOwnUserId(session, query.userId);
   const [, record] = await Promise.all([requireSessionMember(session, members), usage.get(session.userId)]);
   return {
     totalConversations: record.totalConversations,

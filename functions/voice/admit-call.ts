@@ -4,7 +4,7 @@ import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { isSessionValid, planAt, requireSelf } from '#functions/identity/members.ts';
+import { isSessionValid, planAt, requireOwnUserId } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitCallStart } from '#functions/throttle/throttle.ts';
@@ -51,7 +51,7 @@ export async function admitCall(
   request: StartRealtimeVoice,
 ): Promise<AdmittedCall> {
   const { userId } = caller;
-  requireSelf(caller, request.userId);
+  requireOwnUserId(caller, request.userId);
   const now = voice.clock.now();
   await limitCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
