@@ -56,7 +56,7 @@ test('records a referral for a sign-up with a code', async () => {
   expect(items).toMatchObject([{ id: user.id, firstName: 'Ada', rewardGranted: false }]);
 });
 
-test('rejects an unknown code or an own code before creating an account', async () => {
+test('rejects an unknown code or the code of the same person before creating an account', async () => {
   const { deps, created, makeMember } = setUp();
   const { member, session } = await makeMember();
   const ownCode = await referralCodeOf(deps, session);

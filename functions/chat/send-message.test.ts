@@ -29,7 +29,7 @@ test('stores both messages, charges one unit and updates the conversation', asyn
   });
 });
 
-test('gives the companion the conversation, oldest first, ending with the new message', async () => {
+test('passes the conversation to the companion, oldest first, ending with the new message', async () => {
   const { chat, replyRequests, makeConversation } = chatFixture(
     local.table,
     ({ history }) => `Answer ${history.length}`,
@@ -63,7 +63,7 @@ test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
 });
 
-test('says that there is no picture to send and refunds the unit', async () => {
+test('replies that there is no picture to send and refunds the unit', async () => {
   const { chat, replyRequests, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   for (const request of ['image', 'video'] as const) {
@@ -120,7 +120,7 @@ test.each(['one more photo please', 'send me a spicy nude photo'])(
   },
 );
 
-test('a conversation deleted during the reply leaves nothing behind, and the unit stays charged', async () => {
+test('a conversation deleted during the reply leaves no items, and the unit stays charged', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<string>();
   const { chat, replyRequests, makeConversation } = chatFixture(local.table, () => reply);
   const { session, conversation } = await makeConversation();

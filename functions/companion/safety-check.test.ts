@@ -212,7 +212,7 @@ test('removes a refused request over two turns from the history', () => {
   expect(verdict).toEqual({ finding: 'none', history: [...history.slice(0, 4), history[6]] });
 });
 
-test('a claim to be a minor stays in force until it is corrected', () => {
+test('a claim to be a minor is valid until it is corrected', () => {
   expect(
     checkMessage({ character: elena, history: historyOf("I'm 15", 'No.', 'ok, tell me a joke') }).finding,
   ).toBe('member_is_minor');
@@ -226,7 +226,7 @@ test('refuses a reply that depicts a minor', () => {
   expect(checkReply({ character: elena }, "I'm 29, and glad.").finding).toBe('none');
 });
 
-test('a claim to be a minor stays in force beyond what a model is shown', () => {
+test('a claim to be a minor is valid beyond the history that a model gets', () => {
   const long = Array.from({ length: 14 }, () => 'We walked along the river for a long time. '.repeat(40));
   const history = historyOf("I'm 15 years old", 'I am sorry.', ...long, 'And now?');
   expect(checkMessage({ character: elena, history }).finding).toBe('member_is_minor');

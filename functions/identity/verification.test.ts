@@ -166,7 +166,7 @@ test('a link to the old address does not verify the new one', async () => {
   expect(await confirmEmail(deps, old).catch(codeOf)).toBe('not_found');
 });
 
-test('onVerified runs before the verification, so a crash in between loses nothing', async () => {
+test('onVerified runs before the verification, so it is not skipped after a crash in between', async () => {
   const { deps, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await sendVerification(deps, member, SITE);
@@ -197,7 +197,7 @@ test('a password reset verifies the address', async () => {
   expect(sentEmails.at(-1)?.message.subject).toContain('password was changed');
 });
 
-test('a link request does the same for every address and leaves the lookup to a job', async () => {
+test('a link request does the same for every address; a job looks up the account', async () => {
   const { deps, sentEmails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const jobs: unknown[] = [];

@@ -52,7 +52,7 @@ test('an export has the profile and all messages of all conversations', async ()
   expect(JSON.stringify(exported)).not.toMatch(/"(pk|sk|orderPk)"/);
 });
 
-test('the next removal finishes a crashed one and leaves nothing', async () => {
+test('the next removal finishes a crashed one and leaves no data', async () => {
   const { chat, data, removal, removals, removed, makeConversation } = setUp();
   const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });

@@ -33,7 +33,7 @@ function run(events: readonly CallEvent[]) {
 const countOf = (actions: readonly CallAction[], wanted: CallAction) =>
   actions.filter((action) => action === wanted).length;
 
-test('goes through a call with an interruption', () => {
+test('runs through a call with an interruption', () => {
   const { states, actions } = run([
     'start',
     'connected',

@@ -22,7 +22,7 @@ async function startCall(tasks = [task()], plan: 'free' | 'premium' = 'free') {
   return { ...member, caller, waitForMessage };
 }
 
-test('another task tells the caller when the call’s task has crashed, and a new call can start', async () => {
+test('another task notifies the caller when the call’s task has crashed, and a new call can start', async () => {
   const crashing = await system.startTask();
   const other = await system.startTask();
   const { caller, waitForMessage, userId, characterId, used } = await startCall([crashing], 'premium');
