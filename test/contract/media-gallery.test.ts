@@ -45,9 +45,9 @@ describe('media-tags', () => {
       expect(item).toMatchObject({ isBlurred: false, tags: [] });
       expect((await guest.get(item.url)).status).toBe(200);
     }
-    expect(await media.filesBelow(`media/premium/characters/${id}/`)).toEqual([]);
+    expect(await media.listFilesWithPrefix(`media/premium/characters/${id}/`)).toEqual([]);
     // A picture, a clip with its poster, and the blurred rendition of each.
-    expect(await media.filesOf(id)).toHaveLength(5);
+    expect(await media.listFilesOf(id)).toHaveLength(5);
   });
 
   test('keeps one copy of the files when toggled in parallel', async () => {
@@ -60,7 +60,7 @@ describe('media-tags', () => {
     for (const { status } of responses) expect([200, 409]).toContain(status);
     const [after] = await gallery(id, media.administrator);
     expect((await guest.get(after?.url ?? '')).status).toBe(200);
-    await expect.poll(() => media.filesOf(id)).toHaveLength(2);
+    await expect.poll(() => media.listFilesOf(id)).toHaveLength(2);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('media-delete', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await guest.get(first?.url ?? '')).status).toBe(404);
     expect(await profilePicture(id)).toBe(second?.url);
-    expect(await media.filesOf(id)).toHaveLength(2);
+    expect(await media.listFilesOf(id)).toHaveLength(2);
     expectError(await media.setSpicy(first?.id ?? 0, true), 'not_found');
   });
 
@@ -139,7 +139,7 @@ describe('media-batch-delete', () => {
     const deleted = responses.map((response) => expectSuccess('media-batch-delete', response).deleted);
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await gallery(id)).toEqual([]);
-    expect(await media.filesOf(id)).toEqual([]);
+    expect(await media.listFilesOf(id)).toEqual([]);
     expect(await profilePicture(id)).toBe('');
   });
 
@@ -163,7 +163,7 @@ test('deleting a companion deletes its files and its pending uploads', async () 
   const [late] = await prepareUploads(media.administrator, id, [await picture()]);
   expectSuccess('characters-delete', await media.administrator.delete(`/api/characters/${id}`));
   await postTo(late?.target, (await picture()).bytes);
-  await expect.poll(() => media.filesOf(id)).toEqual([]);
+  await expect.poll(() => media.listFilesOf(id)).toEqual([]);
   expect((await guest.get(item?.url ?? '')).status).toBe(404);
   expectError(await media.administrator.get(`/api/characters/${id}/media/uploads`), 'not_found');
 });

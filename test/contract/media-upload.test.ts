@@ -36,7 +36,7 @@ describe('media-upload', () => {
     expect({ width, height, exif }).toEqual({ width: 2_048, height: 1_365, exif: undefined });
     expect(bytes.toString('latin1')).not.toContain('Secret Person');
     expect(await profilePicture(id)).toBe(item?.url);
-    expect(await media.filesBelow(`uploads/${id}/`)).toEqual([]);
+    expect(await media.listFilesWithPrefix(`uploads/${id}/`)).toEqual([]);
   });
 
   test('remuxes a video and keeps its poster', async () => {
@@ -113,12 +113,12 @@ describe('media-upload', () => {
     expect(await postTo(target, one.bytes, { acl: 'public-read' })).toBe(403);
     expect(await postTo(target, Buffer.concat([one.bytes, Buffer.from('x')]))).toBe(400);
     expect(await postTo(target, one.bytes.subarray(1))).toBe(400);
-    expect(await media.filesOf(id)).toEqual([]);
+    expect(await media.listFilesOf(id)).toEqual([]);
     expect(await postTo(target, one.bytes)).toBe(201);
     expect((await waitUntilChecked(media.administrator, id, [created?.id ?? 0]))[0]?.state).toBe('ready');
     // The form is still valid, but adds no item.
     expect(await postTo(target, one.bytes)).toBe(201);
-    await expect.poll(() => media.filesBelow(`uploads/${id}/`)).toEqual([]);
+    await expect.poll(() => media.listFilesWithPrefix(`uploads/${id}/`)).toEqual([]);
     expect(await gallery(id)).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('a file that is not what it claims to be', () => {
       });
     }
     expect(await gallery(id)).toEqual([]);
-    expect(await media.filesOf(id)).toEqual([]);
+    expect(await media.listFilesOf(id)).toEqual([]);
     expect(await profilePicture(id)).toBe('');
   });
 });

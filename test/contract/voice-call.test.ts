@@ -7,15 +7,15 @@ import { openSocket } from '#test/support/socket-client.ts';
 type Type = ServerVoiceMessage['type'];
 
 /** A socket that records its messages, each checked against the protocol. */
-async function openLine(member: Member) {
+async function openCallSocket(member: Member) {
   const socket = await openSocket(member);
   const received: ServerVoiceMessage[] = [];
   socket.on('message', (data) => received.push(serverVoiceMessage.parse(JSON.parse(String(data)))));
-  const until = async (type: Type) => {
+  const waitFor = async (type: Type) => {
     await expect.poll(() => received.map((message) => message.type)).toContain(type);
     return received.find((message) => message.type === type);
   };
-  return { received, until, send: (message: object) => socket.send(JSON.stringify(message)), socket };
+  return { received, waitFor, send: (message: object) => socket.send(JSON.stringify(message)), socket };
 }
 
 const firstCompanion = async (member: Member): Promise<number> =>
@@ -24,22 +24,22 @@ const firstCompanion = async (member: Member): Promise<number> =>
 test('a member calls a companion and hears the reply; the call and its seconds are charged', async () => {
   const member = await newMember();
   const companion = await firstCompanion(member);
-  const line = await openLine(member);
-  line.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
-  expect(await line.until('session_started')).toMatchObject({
+  const callSocket = await openCallSocket(member);
+  callSocket.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  expect(await callSocket.waitFor('session_started')).toMatchObject({
     characterId: companion,
     limits: { subscriptionType: 'free', maxSeconds: 60, remainingSeconds: 60 },
   });
-  await line.until('audio_response_delta');
-  line.send({ type: 'end_realtime_voice' });
+  await callSocket.waitFor('audio_response_delta');
+  callSocket.send({ type: 'end_realtime_voice' });
   const used = async () => {
     const { voiceCalls, voiceSeconds } = (await limitsOf(member)).limits;
     return { calls: voiceCalls.used, hasSeconds: voiceSeconds.used > 0 };
   };
   await expect.poll(used).toEqual({ calls: 1, hasSeconds: true });
 
-  line.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
-  expect(await line.until('error')).toMatchObject({
+  callSocket.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  expect(await callSocket.waitFor('error')).toMatchObject({
     code: 'limit_reached',
     endsCall: true,
     requiresUpgrade: true,
@@ -47,32 +47,35 @@ test('a member calls a companion and hears the reply; the call and its seconds a
     current: 1,
     limit: 1,
   });
-  line.socket.close();
+  callSocket.socket.close();
 });
 
 test("rejects another member's id and an unknown companion", async () => {
   const member = await newMember();
   const other = await newMember();
   const companion = await firstCompanion(member);
-  const line = await openLine(member);
-  line.send({ type: 'start_realtime_voice', characterId: companion, userId: other.id });
-  expect(await line.until('error')).toMatchObject({ code: 'forbidden', endsCall: true });
-  const second = await openLine(member);
+  const callSocket = await openCallSocket(member);
+  callSocket.send({ type: 'start_realtime_voice', characterId: companion, userId: other.id });
+  expect(await callSocket.waitFor('error')).toMatchObject({ code: 'forbidden', endsCall: true });
+  const second = await openCallSocket(member);
   second.send({ type: 'start_realtime_voice', characterId: 999, userId: member.id });
-  expect(await second.until('error')).toMatchObject({ code: 'not_found', endsCall: true });
-  line.socket.close();
+  expect(await second.waitFor('error')).toMatchObject({ code: 'not_found', endsCall: true });
+  callSocket.socket.close();
   second.socket.close();
 });
 
 test('a socket open after its log-out starts no call; that of another device does', async () => {
   const member = await newMember();
   const companion = await firstCompanion(member);
-  const [left, stays] = [await openLine(member), await openLine(await logIn(member.credentials))];
+  const [loggedOut, otherDevice] = [
+    await openCallSocket(member),
+    await openCallSocket(await logIn(member.credentials)),
+  ];
   expect((await member.post('/api/auth/logout')).status).toBe(200);
   const start = { type: 'start_realtime_voice', characterId: companion, userId: member.id };
-  left.send(start);
-  expect(await left.until('error')).toMatchObject({ code: 'session_expired', endsCall: true });
-  stays.send(start);
-  await stays.until('session_started');
-  for (const { socket } of [left, stays]) socket.close();
+  loggedOut.send(start);
+  expect(await loggedOut.waitFor('error')).toMatchObject({ code: 'session_expired', endsCall: true });
+  otherDevice.send(start);
+  await otherDevice.waitFor('session_started');
+  for (const { socket } of [loggedOut, otherDevice]) socket.close();
 });

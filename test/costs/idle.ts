@@ -17,14 +17,14 @@ export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: 
 
 function idle(stack: Inspected, voice?: Inspected): Amounts {
   const stacks: Inspected[] = [stack, ...(voice ? [voice] : [])];
-  const all = (type: string) => stacks.reduce((sum, one) => sum + count(one, type), 0);
+  const countInStacks = (type: string) => stacks.reduce((sum, current) => sum + count(current, type), 0);
   const hasHealthChecks = stack.ofType('AWS::Events::Rule').some(([id]) => /health/i.test(id));
   const checks = hasHealthChecks ? HEALTH_CHECKS_PER_HOUR * HOURS_A_MONTH : 0;
   const firewalls = stack.ofType('AWS::WAFv2::WebACL');
   const amounts: Amounts = {
-    secret: all('AWS::SecretsManager::Secret'),
-    alarm: all('AWS::CloudWatch::Alarm'),
-    dashboard: all('AWS::CloudWatch::Dashboard'),
+    secret: countInStacks('AWS::SecretsManager::Secret'),
+    alarm: countInStacks('AWS::CloudWatch::Alarm'),
+    dashboard: countInStacks('AWS::CloudWatch::Dashboard'),
     metric: hasHealthChecks
       ? CUSTOM_METRICS.product + CUSTOM_METRICS.limits + (voice ? CUSTOM_METRICS.relay : 0)
       : 0,

@@ -51,7 +51,7 @@ export function mediaFixture() {
     return () => storage.destroy();
   });
 
-  async function filesWithPrefix(prefix: string): Promise<string[]> {
+  async function listFilesWithPrefix(prefix: string): Promise<string[]> {
     const { Contents = [] } = await storage.send(
       new ListObjectsV2Command({ Bucket: 'velora-media', Prefix: prefix }),
     );
@@ -59,9 +59,9 @@ export function mediaFixture() {
   }
 
   /** All stored files of a companion. */
-  async function filesOf(id: number): Promise<string[]> {
+  async function listFilesOf(id: number): Promise<string[]> {
     const prefixes = ['uploads/', 'media/characters/', 'media/premium/characters/'];
-    return (await Promise.all(prefixes.map((prefix) => filesWithPrefix(`${prefix}${id}/`)))).flat();
+    return (await Promise.all(prefixes.map((prefix) => listFilesWithPrefix(`${prefix}${id}/`)))).flat();
   }
 
   return {
@@ -69,8 +69,8 @@ export function mediaFixture() {
       return administrator;
     },
     newCharacter,
-    filesBelow: filesWithPrefix,
-    filesOf,
+    listFilesWithPrefix,
+    listFilesOf,
     setSpicy: (mediaId: number, isSpicy: boolean) =>
       administrator.call('PATCH', `/api/character-media/${mediaId}/tags`, {
         json: { tags: isSpicy ? ['spicy'] : [] },

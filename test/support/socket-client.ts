@@ -4,7 +4,7 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import type { Client } from './client.ts';
 
 /** A connection that a test has opened, or the status that it was rejected with. */
-export type Connected = { socket: WebSocket } | { rejectedWith: number };
+export type ConnectResult = { socket: WebSocket } | { rejectedWith: number };
 
 /** Tries to open the WebSocket with these headers and no others, on the system under test. */
 export function tryConnect(headers: Record<string, string | undefined>, options: ClientOptions = {}) {
@@ -15,7 +15,7 @@ export function tryConnect(headers: Record<string, string | undefined>, options:
     headers: Object.fromEntries(defined),
     ...options,
   });
-  return new Promise<Connected>((resolve, reject) => {
+  return new Promise<ConnectResult>((resolve, reject) => {
     socket.once('open', () => resolve({ socket }));
     socket.once('unexpected-response', (_request, response) => {
       resolve({ rejectedWith: response.statusCode ?? 0 });

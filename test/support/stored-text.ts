@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Every item and every place in an index that the embedded data store has, as text: what a Scan would read. */
+/** Every item and every index entry that the embedded data store has, as text: what a Scan would read. */
 export function storedText(dataDir: string): string[] {
   const file = join(dataDir, 'dynamodb/tables.db');
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });

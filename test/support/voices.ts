@@ -1,17 +1,17 @@
 import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
 import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
-/** A synthetic voice from the offline engine: 16-bit mono at 24 kHz. */
-async function spoken(text: string): Promise<Buffer> {
-  const speaker = new SpeechSynthesizer();
+/** Speech of the built-in voice: 16-bit mono at 24 kHz. */
+async function synthesize(text: string): Promise<Buffer> {
+  const synthesizer = new SpeechSynthesizer();
   try {
-    return await speaker.speak(text, { name: 'rms', pitch: 110, durationStretch: 1 });
+    return await synthesizer.speak(text, { name: 'rms', pitch: 110, durationStretch: 1 });
   } finally {
-    await speaker.close();
+    await synthesizer.close();
   }
 }
 
-export const speech = { sentence: await spoken('Hold on a moment, may I ask you something else?') };
+export const speech = { sentence: await synthesize('Hold on a moment, may I ask you something else?') };
 
 /** A fading burst of noise that is no voice, like a cough or a door. Level from 0 to 1. */
 export function noise(milliseconds: number, level: number, seed = 1): Buffer {

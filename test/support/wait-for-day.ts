@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1_000;
  * left today.
  */
 export async function waitUnlessDayHasTime(milliseconds: number): Promise<void> {
-  const left = DAY - (Date.now() % DAY);
+  const remaining = DAY - (Date.now() % DAY);
   // One more second, so that the reset has passed.
-  if (left < milliseconds) await delay(left + 1_000);
+  if (remaining < milliseconds) await delay(remaining + 1_000);
 }

@@ -4,7 +4,7 @@
  *   dynamodb/   the table, one SQLite file
  *   cognito/    accounts: a journal and a key
  *   s3/         one folder for each bucket
- *   mail/       one file for each mail
+ *   mail/       one file for each email
  *   logs/       output of the child processes
  *   lock        the process that uses the folder
  *
@@ -72,10 +72,13 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
           `  Data folder: ${path}`,
       );
     }
-    if (!removeStale(lockPath, existing, ownLock))
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE_MS);
+    if (!removeStale(lockPath, existing, ownLock)) sleepSync(LOCK_PAUSE_MS);
   }
   throw new CliError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
+}
+
+function sleepSync(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 function createFolder(path: string): void {

@@ -13,7 +13,8 @@ import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.j
 import { CliError } from '../../../lib/console.ts';
 
 type Root = Record<string, unknown>;
-type Line = { k: string[]; v?: unknown };
+/** A change: the path of the changed key, and its value; without a value, a deletion. */
+type JournalLine = { k: string[]; v?: unknown };
 
 /** The journal is rewritten as a snapshot when it has grown by this much. */
 const COMPACT_AFTER_BYTES = 16_000_000;
@@ -75,7 +76,7 @@ export class Journal implements DataStore {
     await this.#file.close();
   }
 
-  #apply(line: Line): void {
+  #apply(line: JournalLine): void {
     apply(this.#root, line);
     this.#pending.push(`${JSON.stringify(line)}\n`);
   }
@@ -104,7 +105,7 @@ export class Journal implements DataStore {
   }
 }
 
-function apply(root: Root, { k, v }: Line): void {
+function apply(root: Root, { k, v }: JournalLine): void {
   let target = root;
   for (const part of k.slice(0, -1)) {
     const next = Object.hasOwn(target, part) ? target[part] : undefined;
@@ -140,7 +141,7 @@ function replay(text: string, defaults: Root, path: string): Root {
   // After the last line break there is nothing, or an incomplete line.
   for (const [index, line] of lines.slice(0, -1).entries()) {
     try {
-      apply(root, JSON.parse(line, reviveDates) as Line);
+      apply(root, JSON.parse(line, reviveDates) as JournalLine);
     } catch {
       if (index === lines.length - 2) break;
       throw new CliError(
@@ -151,8 +152,8 @@ function replay(text: string, defaults: Root, path: string): Root {
   return root;
 }
 
-const linesOf = (root: Root): Line[] =>
-  Object.entries(root).flatMap(([name, value]): Line[] =>
+const linesOf = (root: Root): JournalLine[] =>
+  Object.entries(root).flatMap(([name, value]): JournalLine[] =>
     isRecord(value) && name !== 'Options'
       ? Object.entries(value).map(([inner, v]) => ({ k: [name, inner], v }))
       : [{ k: [name], v: value }],

@@ -41,7 +41,7 @@ interface Bucket {
   objects: Map<string, StoredObject>;
 }
 
-const maxKeyBytes = 1024;
+const MAX_KEY_BYTES = 1024;
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export class ObjectStore {
@@ -105,7 +105,7 @@ export class ObjectStore {
   ): Promise<StoredObject> {
     const { folder } = this.#bucket(bucket);
     checkKey(key);
-    const file = dataName(key);
+    const file = newContentFileName(key);
     const path = join(folder, 'data', file);
     try {
       const handle = await open(path, 'wx');
@@ -134,7 +134,7 @@ export class ObjectStore {
     const source = this.get(from.bucket, from.key);
     const target = this.#bucket(to.bucket);
     checkKey(to.key);
-    const file = dataName(to.key);
+    const file = newContentFileName(to.key);
     await copyFile(
       join(this.#bucket(from.bucket).folder, 'data', source.file),
       join(target.folder, 'data', file),
@@ -253,8 +253,8 @@ async function tryRemove(path: string): Promise<void> {
 function checkKey(key: string): void {
   const bytes = Buffer.byteLength(key);
   if (bytes === 0) throw new S3Error('InvalidArgument', 'The key of the object is empty.');
-  if (bytes > maxKeyBytes)
-    throw new S3Error('KeyTooLongError', undefined, { Size: bytes, MaxSizeAllowed: maxKeyBytes });
+  if (bytes > MAX_KEY_BYTES)
+    throw new S3Error('KeyTooLongError', undefined, { Size: bytes, MaxSizeAllowed: MAX_KEY_BYTES });
 }
 
 export function compareKeys(a: string, b: string): number {
@@ -265,6 +265,6 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-function dataName(key: string): string {
+function newContentFileName(key: string): string {
   return `${hashOf(key)}-${randomUUID()}`;
 }
