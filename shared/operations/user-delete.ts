@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELETE_CONFIRMATION } from '../form-rules.ts';
 import { id, messageResponse, okResponse } from '../schemas/common.ts';
-import { currentPassword } from '../schemas/credentials.ts';
+import { currentPassword } from '../schemas/current-password.ts';
 import { defineOperation } from './define.ts';
 
 const deleteAccountBody = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../schemas/common.ts';
-import { currentPassword, email, firstName } from '../schemas/credentials.ts';
+import { email, firstName } from '../schemas/credentials.ts';
+import { currentPassword } from '../schemas/current-password.ts';
 import { profile } from '../schemas/member.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';

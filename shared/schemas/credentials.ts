@@ -37,9 +37,6 @@ export const firstName = withMeta(
   { description: INVALID_NAME_MESSAGE },
 );
 
-/** The current password, as confirmation. Has no minimum length: the rules may have changed since it was set. */
-export const currentPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
-
 /** A token from an emailed link: the member's id in base 36 and 43 characters of base64url. */
 export const linkToken = z
   .string()
