@@ -12,7 +12,7 @@ export default {
     '{functions,infra}/**/*-worker.ts',
     'functions/relay/main.ts',
     'infra/aws/{app,build-assets,synth}.ts',
-    'infra/build/{build-deploy-tasks,build,openapi}.ts',
+    'infra/build/{build-custom-resources,build,openapi}.ts',
     'infra/aws/deploy/{deploy,first-admin}.ts',
     'infra/aws/edge/*.ts',
     'infra/local/run/{start,reset-usage}.ts',

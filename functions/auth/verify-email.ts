@@ -13,5 +13,5 @@ const MESSAGES = {
 };
 
 export const handler = endpoint(verifyEmail, async ({ params }) => ({
-  message: MESSAGES[await confirmEmail(services, params.token, (friend) => rewardReferrer(services, friend))],
+  message: MESSAGES[await confirmEmail(services, params.token, (member) => rewardReferrer(services, member))],
 }));

@@ -4,16 +4,18 @@ import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 import type { CharacterRecord } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
-/** Public fields beside id, name and age. */
-const PUBLIC_FIELDS = { description: '', ...EMPTY_CHARACTER_FIELDS };
+/** Public fields besides id, name and age, with the values of missing ones. */
+const PUBLIC_FIELD_DEFAULTS = { description: '', ...EMPTY_CHARACTER_FIELDS };
 
 /**
- * The public view of a companion. Not parsed by the schema: the record was validated when stored, and the schema would be
+ * The public view of a companion; a deleted one is `isRetired`. Not parsed by the schema: the record was validated when stored, and the schema would be
  * built at every cold start of a function that reads companions.
  */
 export function toCharacter(record: CharacterRecord): Character {
   const { id, name, age, retiredAt } = record;
-  const fields = Object.entries({ ...PUBLIC_FIELDS, ...record }).filter(([field]) => field in PUBLIC_FIELDS);
+  const fields = Object.entries({ ...PUBLIC_FIELD_DEFAULTS, ...record }).filter(
+    ([field]) => field in PUBLIC_FIELD_DEFAULTS,
+  );
   return {
     ...{ id, name, age },
     ...(Object.fromEntries(fields) as CharacterFields),
@@ -42,7 +44,7 @@ export async function requireRecord(
 }
 
 /** Also finds deleted companions, for old conversations. Throws not_found. */
-export async function findCharacter(
+export async function requireCharacterIncludingDeleted(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
 ): Promise<Character> {

@@ -9,10 +9,10 @@ import type { ClaimedSend } from './claim-send.ts';
 
 /**
  * What a send is charged with: a unit of the day, or nothing because it is a message in a crisis beyond the limit.
- * `unstored`: the free replies of the day are used up, so neither message is stored.
+ * `free_not_stored`: the free replies of the day are used up, so neither message is stored.
  */
 export interface Charge {
-  kind: 'unit' | 'free' | 'unstored';
+  kind: 'unit' | 'free' | 'free_not_stored';
   /** Whether the conversation is not on top of the member's list yet. */
   movesToTop: boolean;
 }
@@ -44,7 +44,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
     if (!companion.isCrisis(content)) throw error;
     const freeSend = { userId, sendId, conversationId: conversation.id };
     const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, MAX_FREE_REPLIES_PER_DAY);
-    return { kind: ok ? 'free' : 'unstored', movesToTop: movesToTop(latestConversation) };
+    return { kind: ok ? 'free' : 'free_not_stored', movesToTop: movesToTop(latestConversation) };
   }
 }
 
@@ -55,8 +55,11 @@ export const refundSend = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> 
     limit: { counter: 'failedReplies', max: MAX_FAILED_REPLY_REFUNDS_PER_DAY },
   });
 
-/** Refunds the unit of a send that was answered without a model. False at the daily bound. */
-export const refundFreeReply = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
+/**
+ * Refunds the unit of a send whose requested picture or clip is not available. Counts as a free reply. False at the daily
+ * bound.
+ */
+export const refundUnavailableMedia = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
   chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: MAX_FREE_REPLIES_PER_DAY } });
 
 const refundOf = ({ request, unit, userMessageId }: ClaimedSend) => ({

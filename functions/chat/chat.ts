@@ -73,9 +73,9 @@ export interface MediaContext {
 }
 
 /** A message as the member may see it. A message whose media was deleted keeps its text. */
-export function toMessage(record: MessageRecord, view?: MediaContext): Message {
-  const media = record.media && view?.media.find((item) => item.id === record.media?.id);
-  const shown = media && view && toMediaItem(media, view.viewer, view.urls);
+export function toMessage(record: MessageRecord, mediaContext?: MediaContext): Message {
+  const media = record.media && mediaContext?.media.find((item) => item.id === record.media?.id);
+  const shown = media && mediaContext && toMediaItem(media, mediaContext.viewer, mediaContext.urls);
   return {
     id: record.id,
     conversationId: record.conversationId,

@@ -15,7 +15,7 @@ export interface ReplyInput {
   character: Character;
   userMessage: MessageRecord;
   /** A message in a crisis beyond the limit: answered without a model. */
-  isCrisis: boolean;
+  isUnchargedCrisis: boolean;
 }
 
 /** The companion's text and, if requested and available, a picture or clip. */
@@ -23,7 +23,7 @@ export interface GeneratedReply {
   content: string;
   media?: MediaRecord;
   /** A picture or clip was requested and there is none. No model was called. */
-  hasNoMedia?: boolean;
+  isRequestedMediaUnavailable?: boolean;
 }
 
 /** The media type requested by a send that is charged to this daily limit. */
@@ -31,7 +31,7 @@ const MEDIA_TYPE_OF_LIMIT: Partial<Record<DailyLimitName, MediaType>> = { images
 
 /** Throws companion_failed or companion_timeout with a message for the member. */
 export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
-  const { send, character, userMessage, isCrisis } = input;
+  const { send, character, userMessage, isUnchargedCrisis } = input;
   const { member, conversation, recent } = send.request;
   // In parallel: on a cold start, loading the companion takes as long as the query.
   const [messages, companion] = await Promise.all([
@@ -42,7 +42,7 @@ export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<
   const requestedMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
   const media = requestedMedia && (await chooseMediaFor(chat, input, requestedMedia));
   if (requestedMedia && media === undefined)
-    return { content: noMediaText(requestedMedia), hasNoMedia: true };
+    return { content: mediaUnavailableText(requestedMedia), isRequestedMediaUnavailable: true };
 
   const now = chat.clock.now();
   const request = {
@@ -54,7 +54,7 @@ export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<
     now,
   };
   try {
-    const reply = await (isCrisis ? companion.replyToCrisis(request) : companion.reply(request));
+    const reply = await (isUnchargedCrisis ? companion.replyToCrisis(request) : companion.reply(request));
     return reply.finding === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
     throw error instanceof CompanionFailure ? toAppError(error, character) : error;
@@ -74,7 +74,7 @@ async function chooseMediaFor(
   });
 }
 
-const noMediaText = (type: MediaType) =>
+const mediaUnavailableText = (type: MediaType) =>
   type === 'image'
     ? "I don't have a photo I could send you yet. Ask me anything else, I'm here."
     : "I don't have a video I could send you yet. Ask me anything else, I'm here.";

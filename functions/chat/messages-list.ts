@@ -3,7 +3,7 @@ import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { messagesList } from '#shared/operations/messages-list.ts';
 import { requireConversation, toMessage } from './chat.ts';
-import { chatServices, mediaContext } from './services.ts';
+import { chatServices, loadMediaContext } from './services.ts';
 
 const chat = chatServices();
 const PAGE_SIZE = 50;
@@ -15,6 +15,6 @@ export const handler = endpoint(messagesList, async ({ session, params, query, s
   ]);
   const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE_SIZE, query.cursor);
   const plan = planAt(member, chat.clock.now());
-  const view = await mediaContext(chat.characters, items, characterId, plan, siteOrigin);
-  return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
+  const mediaContext = await loadMediaContext(chat.characters, items, characterId, plan, siteOrigin);
+  return pageReply(items.map((message) => toMessage(message, mediaContext)).reverse(), nextCursor);
 });

@@ -2,7 +2,7 @@ import { endpoint } from '#functions/endpoint.ts';
 import { messagesSend } from '#shared/operations/messages-send.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';
-import { chatServices, mediaContext } from './services.ts';
+import { chatServices, loadMediaContext } from './services.ts';
 
 const chat = {
   ...chatServices(),
@@ -12,6 +12,6 @@ const chat = {
 
 export const handler = endpoint(messagesSend, async ({ session, params, body, siteOrigin }) => {
   const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
-  const view = await mediaContext(chat.characters, [aiMessage], characterId, plan, siteOrigin);
-  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
+  const mediaContext = await loadMediaContext(chat.characters, [aiMessage], characterId, plan, siteOrigin);
+  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, mediaContext) };
 });

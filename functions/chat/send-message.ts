@@ -5,7 +5,7 @@ import type { Session } from '#functions/platform/session.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
-import { type Charge, chargeSend, refundFreeReply, refundSend } from './charge-send.ts';
+import { type Charge, chargeSend, refundSend, refundUnavailableMedia } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import {
   type ClaimedSend,
@@ -59,12 +59,12 @@ async function processSend(
     throw error;
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
-  const input = { send, character, userMessage, isCrisis: charge.kind !== 'unit' };
-  if (charge.kind === 'unstored') return replyWithoutStoring(chat, input);
+  const input = { send, character, userMessage, isUnchargedCrisis: charge.kind !== 'unit' };
+  if (charge.kind === 'free_not_stored') return replyWithoutStoring(chat, input);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
     const reply = await generateReply(chat, input);
-    if (reply.hasNoMedia) await refundFreeReply(chat, send);
+    if (reply.isRequestedMediaUnavailable) await refundUnavailableMedia(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
     const isStored = await storeReply(chat, send, { aiMessage, character, media: reply.media, charge });
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.

@@ -29,7 +29,7 @@ export function chatServices(): Omit<ChatDeps, 'companion'> {
 }
 
 /** The media view of these messages; undefined, without a read, when they carry none. */
-export async function mediaContext(
+export async function loadMediaContext(
   characters: CharacterStore,
   messages: readonly MessageRecord[],
   characterId: number,

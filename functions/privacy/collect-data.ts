@@ -17,10 +17,12 @@ export interface MemberData {
 }
 
 const PAGE_SIZE = 500;
-/** Attributes left out of the export. */
+/** Stored attributes left out of the export. */
 const INTERNAL_ATTRIBUTES = [
+  // Sort key of a list: the time of the latest change.
   'listedAt',
   'latestConversation',
+  // Ids of the charged sends.
   'sends',
   'freeReplies',
   'failedReplies',
@@ -29,6 +31,7 @@ const INTERNAL_ATTRIBUTES = [
   'sessionsValidAfter',
   'endedLogIns',
   'devicesValidAfter',
+  // The new address of a pending change of email.
   'movingTo',
 ];
 const withoutInternalAttributes = (item: Entry): Entry =>
@@ -69,7 +72,7 @@ export async function collectData(
     collection: [],
     referrals: [],
   };
-  // Kinds are prefixes of stored sort keys: GIFT is a collection item, CONV a conversation.
+  // Kinds are prefixes of stored sort keys. GIFT is the historic name of a collection item; CONV is a conversation.
   for await (const { kind, item } of deps.data.listItems(userId)) {
     const entry = withoutInternalAttributes(item);
     if (kind === 'PROFILE') result.profile = entry;

@@ -3,7 +3,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ROOT } from '#infra/lib/root.ts';
 import { FUNCTIONS_OUT } from '../build/build.ts';
-import { DEPLOY_TASKS_OUT } from '../build/build-deploy-tasks.ts';
+import { CUSTOM_RESOURCES_OUT } from '../build/build-custom-resources.ts';
 import { IMAGE_FUNCTIONS_OUT } from '../build/bundle-sharp.ts';
 import { readSettings } from './settings.ts';
 import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
@@ -20,7 +20,7 @@ const { voice } = new VeloraStack(app, name, {
   files: {
     functions: FUNCTIONS_OUT,
     imageFunctions: IMAGE_FUNCTIONS_OUT,
-    tasks: DEPLOY_TASKS_OUT,
+    customResources: CUSTOM_RESOURCES_OUT,
     web: join(ROOT, 'dist/web'),
   },
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 import { buildFunctions, buildWeb } from '../build/build.ts';
-import { buildDeployTasks } from '../build/build-deploy-tasks.ts';
+import { buildCustomResources } from '../build/build-custom-resources.ts';
 import { bundleImageFunctions } from '../build/bundle-sharp.ts';
 
 const WEB_PAGE = join(ROOT, 'dist/web/index.html');
@@ -18,6 +18,6 @@ function isWebStale(): boolean {
 
 /** Builds the assets of the templates: the functions, and the web app if it has changed. */
 export async function buildAssets(): Promise<void> {
-  await Promise.all([buildFunctions(), buildDeployTasks(), isWebStale() && buildWeb()]);
+  await Promise.all([buildFunctions(), buildCustomResources(), isWebStale() && buildWeb()]);
   bundleImageFunctions();
 }

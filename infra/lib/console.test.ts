@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, seconds, wantsColour } from './console.ts';
+import { createLog, seconds, supportsColour } from './console.ts';
 
 const capture = (isTTY: boolean, env: NodeJS.ProcessEnv) => {
   let text = '';
@@ -30,7 +30,7 @@ describe('the progress output', () => {
     const { log, text } = capture(true, {});
     log.warn('careful');
     expect(text()).toBe('\u001b[33m!\u001b[39m careful\n');
-    expect(wantsColour({ write: () => {} }, { FORCE_COLOR: '1' })).toBe(true);
+    expect(supportsColour({ write: () => {} }, { FORCE_COLOR: '1' })).toBe(true);
   });
 
   it('formats durations', () => {

@@ -24,7 +24,7 @@ interface Output {
 const NAME_WIDTH = 16;
 
 /** See https://no-color.org. CI systems get no colour. */
-export function wantsColour(output: Output, env: NodeJS.ProcessEnv = process.env): boolean {
+export function supportsColour(output: Output, env: NodeJS.ProcessEnv = process.env): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return true;
   return output.isTTY === true && !env.CI && env.TERM !== 'dumb';
@@ -32,7 +32,7 @@ export function wantsColour(output: Output, env: NodeJS.ProcessEnv = process.env
 
 /** The progress output of `npm start`: one aligned line for each step. */
 export function createLog(output: Output = process.stdout, env: NodeJS.ProcessEnv = process.env): Log {
-  const colour = wantsColour(output, env);
+  const colour = supportsColour(output, env);
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(format, text, { validateStream: false }) : text;
 

@@ -3,7 +3,7 @@ import { cursor, emailAddress, id, instant } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** Audited actions of administrators. */
+/** Audited actions of administrators. `impersonation.request` is any request made while impersonating a member. */
 const adminAction = z.enum([
   'user.upgrade',
   'user.delete',

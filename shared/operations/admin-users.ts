@@ -24,7 +24,7 @@ export const adminUsers = defineOperation({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'Lists members: the newest 1,000, or with query parameters 100 per page. A search finds email addresses by prefix, in their order; other sorting is then within the page. The header x-next-cursor has the cursor of the next page.',
+    'Lists members: the newest 1,000, or with query parameters 100 per page. A search matches the start of the email address and pages in alphabetical order of addresses; `sort` then only orders each page. The header x-next-cursor has the cursor of the next page.',
   access: 'admin',
   needs: ['table:read'],
   query: usersQuery,

@@ -11,12 +11,17 @@ import {
 } from '#test/support/media-fixture.ts';
 import { postTo, prepareUploads, upload } from '#test/support/uploads.ts';
 
+/** An item of seeded companion 1. */
+const SEEDED_ITEM_ID = 102;
+/** A valid id of nothing. */
+const UNKNOWN_ID = 2 ** 52;
+
 const media = mediaFixture();
 const setDefault = (id: number, mediaId: number) =>
   media.administrator.call('PATCH', `/api/characters/${id}/media/${mediaId}/default`);
 
 describe('media-tags', () => {
-  test('moves a premium item: its old URL ends, and only premium members get the new one', async () => {
+  test('a spicy tag invalidates the old URL of an item, and only premium members get the new one', async () => {
     const id = await media.newCharacter();
     await upload(media.administrator, id, [await picture(), videoFile]);
     const before = await gallery(id);
@@ -55,7 +60,7 @@ describe('media-tags', () => {
     await upload(media.administrator, id, [await picture()]);
     const [item] = await gallery(id);
     const responses = await Promise.all(
-      [true, false, true, false, true, false].map((is) => media.setSpicy(item?.id ?? 0, is)),
+      [true, false, true, false, true, false].map((isSpicy) => media.setSpicy(item?.id ?? 0, isSpicy)),
     );
     for (const { status } of responses) expect([200, 409]).toContain(status);
     const [after] = await gallery(id, media.administrator);
@@ -72,13 +77,13 @@ describe('media-tags', () => {
     { tags: null },
   ])('rejects %o', async (json) => {
     expectError(
-      await media.administrator.call('PATCH', '/api/character-media/102/tags', { json }),
+      await media.administrator.call('PATCH', `/api/character-media/${SEEDED_ITEM_ID}/tags`, { json }),
       'invalid_request',
     );
   });
 
   test('does not find an item that does not exist', async () => {
-    expectError(await media.setSpicy(4_503_599_627_370_496, true), 'not_found');
+    expectError(await media.setSpicy(UNKNOWN_ID, true), 'not_found');
   });
 });
 
@@ -97,9 +102,9 @@ describe('media-default', () => {
 
   test("does not find another companion's item, nor a deleted one", async () => {
     const id = await media.newCharacter();
-    expectError(await setDefault(id, 102), 'not_found');
-    expectError(await setDefault(1, 4_503_599_627_370_496), 'not_found');
-    expectError(await setDefault(4_503_599_627_370_496, 102), 'not_found');
+    expectError(await setDefault(id, SEEDED_ITEM_ID), 'not_found');
+    expectError(await setDefault(1, UNKNOWN_ID), 'not_found');
+    expectError(await setDefault(UNKNOWN_ID, SEEDED_ITEM_ID), 'not_found');
   });
 });
 
@@ -122,8 +127,11 @@ describe('media-delete', () => {
 
   test("does not delete another companion's item", async () => {
     const id = await media.newCharacter();
-    expectError(await media.administrator.delete(`/api/characters/${id}/media/102`), 'not_found');
-    expect((await gallery(1)).some((item) => item.id === 102)).toBe(true);
+    expectError(
+      await media.administrator.delete(`/api/characters/${id}/media/${SEEDED_ITEM_ID}`),
+      'not_found',
+    );
+    expect((await gallery(1)).some((item) => item.id === SEEDED_ITEM_ID)).toBe(true);
   });
 });
 
@@ -135,7 +143,7 @@ describe('media-batch-delete', () => {
     const id = await media.newCharacter();
     await upload(media.administrator, id, [await picture(), await picture(), videoFile]);
     const ids = (await gallery(id)).map((item) => item.id);
-    const responses = await Promise.all([batch(id, [...ids, ids[0], 102, 999]), batch(id, ids)]);
+    const responses = await Promise.all([batch(id, [...ids, ids[0], SEEDED_ITEM_ID, 999]), batch(id, ids)]);
     const deleted = responses.map((response) => expectSuccess('media-batch-delete', response).deleted);
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await gallery(id)).toEqual([]);

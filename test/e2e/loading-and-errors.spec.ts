@@ -4,7 +4,7 @@ import { openChat } from './open-chat.ts';
 
 const CONVERSATIONS_URL = /\/api\/user\/conversations/;
 
-// Independent of the width: the URLs of a chat, and the loading and error states of screens.
+// The URLs of a chat, and the loading and error states of screens. Runs at desktop width only, see playwright.config.ts.
 
 test('every URL of a chat opens it', async ({ page }) => {
   await signUp(page);
@@ -105,9 +105,9 @@ test('a chat with an expired session asks for a log-in and then opens', async ({
 });
 
 test('the prerendered portraits match the position of the cards', async ({ page }) => {
-  const app = Promise.withResolvers<void>();
+  const pendingApp = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
-    await app.promise;
+    await pendingApp.promise;
     await route.fallback();
   });
   const placeholders = page.locator('[data-card-placeholder]');
@@ -115,7 +115,7 @@ test('the prerendered portraits match the position of the cards', async ({ page 
   await page.goto('/', { waitUntil: 'commit' });
   await expect(placeholders.locator('img')).toHaveCount(5);
   const before = await positionOf(placeholders);
-  app.resolve();
+  pendingApp.resolve();
   const cards = page.getByRole('article');
   await expect(cards.first().getByRole('link')).toBeVisible();
   await expect(placeholders).toHaveCount(0);
@@ -150,26 +150,26 @@ test('the calls page while loading, with one companion, without pictures and whe
   await signUp(page);
   const allCompanions = await (await page.request.get('/api/characters')).json();
   let companions = allCompanions.slice(0, 1);
-  const list = Promise.withResolvers<void>();
-  const profile = Promise.withResolvers<void>();
+  const pendingList = Promise.withResolvers<void>();
+  const pendingProfile = Promise.withResolvers<void>();
   await page.route('**/api/characters', async (route) => {
-    await list.promise;
+    await pendingList.promise;
     await route.fulfill({ json: companions });
   });
   await page.route('**/api/user/profile?*', async (route) => {
-    await profile.promise;
+    await pendingProfile.promise;
     await route.fallback();
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
   await page.goto('/voice-calls');
   await expect(page.getByText('Loading your AI companions...')).toBeVisible();
-  list.resolve();
+  pendingList.resolve();
   await expect(page.getByText('1 Companion', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Previous companion' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Next companion' })).toBeDisabled();
-  profile.resolve();
+  pendingProfile.resolve();
   await expect(page.getByRole('button', { name: 'Start Voice Call' })).toBeEnabled();
 
   const card = page.getByRole('article');
@@ -193,14 +193,14 @@ test('the referrals page shows failures and an expired session', async ({ page }
   await signUp(page);
   const LIST_URL = /\/api\/referrals\/\d+$/;
   const GENERATE_URL = '**/api/referrals/generate-code';
-  const list = Promise.withResolvers<void>();
+  const pendingList = Promise.withResolvers<void>();
   await page.route(LIST_URL, async (route) => {
-    await list.promise;
+    await pendingList.promise;
     await route.fulfill(FORBIDDEN);
   });
   await page.goto('/referrals');
   await expect(page.getByText('Loading your referrals...')).toBeVisible();
-  list.resolve();
+  pendingList.resolve();
   await expect(page.getByText('Failed to load referrals')).toBeVisible();
   await page.unroute(LIST_URL);
   const friend = {
@@ -266,9 +266,9 @@ test('a chat shows failed sends, and the list failed deletions', async ({ page }
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
 });
 
-test('a dialog whose code fails to load shows it and offers a reload', async ({ page }) => {
-  const code = /\/assets\/auth-dialog\b.*\.js/;
-  await page.route(code, (route) => route.fulfill({ status: 404 }));
+test('a dialog whose code fails to load shows an error and offers a reload', async ({ page }) => {
+  const chunkUrl = /\/assets\/auth-dialog\b.*\.js/;
+  await page.route(chunkUrl, (route) => route.fulfill({ status: 404 }));
   await page.goto('/chats');
   const opener = page.getByRole('main').getByRole('button', { name: 'Create Account' });
   const notice = page.getByRole('alert').filter({ hasText: 'This has not opened yet' });
@@ -280,20 +280,20 @@ test('a dialog whose code fails to load shows it and offers a reload', async ({ 
   const pageLoaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Reload the page' }).click();
   await pageLoaded;
-  await page.unroute(code);
+  await page.unroute(chunkUrl);
   await opener.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a crashed app reloads once, then offers a reload', async ({ page }) => {
-  const code = /\/assets\/gallery-page\b.*\.js/;
-  await page.route(code, (route) => route.abort('connectionfailed'));
+test('a page whose code fails to load reloads once, then offers a reload', async ({ page }) => {
+  const chunkUrl = /\/assets\/gallery-page\b.*\.js/;
+  await page.route(chunkUrl, (route) => route.abort('connectionfailed'));
   // Visible for two seconds only, so the wait starts before the navigation.
   const notice = page.getByText('The page will reload by itself in a moment.').waitFor();
   await page.goto('/');
   await notice;
   await expect(page.getByText('Your chats are safe. Reload the page to go on.')).toBeVisible();
-  await page.unroute(code);
+  await page.unroute(chunkUrl);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -59,7 +59,7 @@ describe('a table that was restored from a backup', () => {
     expect(JSON.stringify(others)).not.toContain(`"${own}"`);
   });
 
-  test('leaves the stage`s own table in place', () => {
+  test("leaves the stage's own table in place", () => {
     expect(restored.only('AWS::DynamoDB::GlobalTable')).toEqual(prod.only('AWS::DynamoDB::GlobalTable'));
   });
 });

@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     expect(body).toContain('velora-dev-voice');
   });
 
-  test('keeps the metrics` periods for any time range', () => {
+  test("keeps the metrics' periods for any time range", () => {
     expect(body).toContain(String.raw`\"periodOverride\":\"inherit\"`);
     expect(body).toContain('reports * 30 / PERIOD(reports)');
   });

@@ -37,7 +37,7 @@ function emptyBundles() {
   return {
     functions: join(directory, 'functions'),
     imageFunctions: join(directory, 'image-functions'),
-    tasks: join(directory, 'tasks'),
+    customResources: join(directory, 'tasks'),
     web: join(directory, 'web'),
     relay: { directory: join(directory, 'relay'), file: 'functions/relay/Dockerfile' },
   };

@@ -54,7 +54,7 @@ describe('the network', () => {
     expect(AwsvpcConfiguration.AssignPublicIp).toBe('DISABLED');
   });
 
-  test('allows egress of the relay to itself, the load balancer, TLS and the model`s port', () => {
+  test("allows egress of the relay to itself, the load balancer, TLS and the model's port", () => {
     const egress = (template: Inspected) =>
       template
         .ofType('AWS::EC2::SecurityGroup')
@@ -89,7 +89,7 @@ describe('the site', () => {
   const behaviours = (template: typeof main) =>
     template.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 
-  test('routes /ws to the WebSocket API with the edge secret and the viewer`s origin', () => {
+  test("routes /ws to the WebSocket API with the edge secret and the viewer's origin", () => {
     const { CacheBehaviors, Origins } = behaviours(main);
     const find = (pattern: string) =>
       CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);

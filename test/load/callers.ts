@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import { checkpointNow } from './checkpoint.ts';
+import { audioTimestamp } from './audio-timestamp.ts';
 
 export interface Microphone {
   relay: string;
@@ -16,7 +16,7 @@ export interface Microphone {
 
 /** Milliseconds of audio in one block. */
 const BLOCK_MS = (VOICE_BLOCK_SAMPLES / VOICE_SAMPLE_RATE) * 1_000;
-/** Quiet noise in base64, without the first bytes of a block, which hold the checkpoint. */
+/** Quiet noise in base64, without the first bytes of a block, which hold the timestamp. */
 const QUIET_AUDIO = Buffer.from(
   Int16Array.from({ length: VOICE_BLOCK_SAMPLES }, (_, index) => (index * 7_919) % 31).buffer,
 )
@@ -40,7 +40,7 @@ async function sendAudio({ relay, connectionId, userId }: Microphone): Promise<v
     // Real-time audio is dropped if it cannot be sent in time.
     if (pendingRequests >= agent.maxSockets) continue;
     pendingRequests += 1;
-    const body = `{"type":"audio_data","seq":${seq},"data":"${checkpointNow()}${QUIET_AUDIO}"}`;
+    const body = `{"type":"audio_data","seq":${seq},"data":"${audioTimestamp()}${QUIET_AUDIO}"}`;
     const sent = request({ ...options, headers: { ...headers, 'content-length': body.length } }, (response) =>
       response.resume(),
     );

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { Row } from '#test/bench/rows.ts';
 import { milliseconds, percentile } from '#test/bench/statistics.ts';
+import { millisecondsSince } from './audio-timestamp.ts';
 import type { Microphone } from './callers.ts';
-import { sinceCheckpoint } from './checkpoint.ts';
 import { startSpeechService } from './speech-service.ts';
 import { startVoiceSystem } from './voice-system.ts';
 
@@ -52,8 +52,8 @@ function rowsOf({ delays, activeCalls, cores, megabytes }: Measurement): Row[] {
 export async function manyCalls(): Promise<Row[]> {
   const delays: number[] = [];
   let isMeasuring = false;
-  const service = await startSpeechService((checkpoint) => {
-    if (isMeasuring) delays.push(sinceCheckpoint(checkpoint));
+  const service = await startSpeechService((timestamp) => {
+    if (isMeasuring) delays.push(millisecondsSince(timestamp));
   });
   const system = await startVoiceSystem({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
   const callers = fork(join(import.meta.dirname, 'callers.ts'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
-import { CHECKPOINT_CHARACTERS } from './checkpoint.ts';
+import { TIMESTAMP_CHARACTERS } from './audio-timestamp.ts';
 
 /** Milliseconds of audio per chunk, chunks per reply, and the pause after it: the companion speaks half of the time. */
 const CHUNK_MS = 100;
@@ -16,16 +16,16 @@ const AUDIO_OFFSET = APPEND.length;
 const AUDIO = Buffer.alloc(bytesOf(CHUNK_MS), 3).toString('base64');
 
 /**
- * A stub of the realtime API with little CPU time of its own. It speaks and pauses in turn, and passes on the checkpoint of
+ * A stub of the realtime API with little CPU time of its own. It speaks and pauses in turn, and passes on the timestamp of
  * each audio block that it receives.
  */
-export async function startSpeechService(onBlock: (checkpoint: string) => void) {
+export async function startSpeechService(onBlock: (timestamp: string) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.startsWith(APPEND)) {
-        onBlock(text.slice(AUDIO_OFFSET, AUDIO_OFFSET + CHECKPOINT_CHARACTERS));
+        onBlock(text.slice(AUDIO_OFFSET, AUDIO_OFFSET + TIMESTAMP_CHARACTERS));
       } else if (text.startsWith('{"type":"session.update"')) socket.send('{"type":"session.updated"}');
       else if (text.startsWith('{"type":"response.create"')) speak(socket, 0);
     });

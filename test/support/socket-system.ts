@@ -1,3 +1,4 @@
+/** The local WebSocket API with real sockets, the real SDK client, and stubs of the relay and the authorizer. */
 import { createServer } from 'node:http';
 import {
   ApiGatewayManagementApiClient,
@@ -13,11 +14,11 @@ import { edgeHeaders } from '#infra/local/run/gateway/edge-headers.ts';
 import { startSocket } from '#infra/local/run/gateway/socket.ts';
 import { startStubRelay } from './stub-relay.ts';
 
-/** The local WebSocket API with real sockets, the real SDK client, and stubs of the relay and the authorizer. */
 export const credentials = { accessKeyId: 'VELORATEST', secretAccessKey: 'a-secret-of-this-test' };
-export const stops: (() => unknown)[] = [];
+/** Run after each test, last first. */
+export const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 export const allow = {
@@ -47,16 +48,16 @@ export async function startSocketSystem({
     throttle,
     authorize: async (_id, event) => authorize(event as never),
     relayUrls: relays.map(({ url }) => url),
-    checkEvery: 20,
+    healthCheckIntervalMs: 20,
     port: await freePort(),
     ...limits,
   });
   const server = createServer();
-  server.on('upgrade', (request, raw, head) =>
-    api.accept(request, raw, head, new URL(request.url ?? '', 'http://localhost')),
+  server.on('upgrade', (request, socket, head) =>
+    api.accept(request, socket, head, new URL(request.url ?? '', 'http://localhost')),
   );
   const origin = await listen(server);
-  stops.push(
+  cleanups.push(
     ...relays.map((stubRelay) => stubRelay.stop),
     () => closeServer(server),
     () => api.stop(),
@@ -93,7 +94,7 @@ export async function idOf(
   { relay }: Awaited<ReturnType<typeof startSocketSystem>>,
 ): Promise<string> {
   socket.send('{"type":"start_realtime_voice"}');
-  return String((await relay.request('/messages')).headers['x-connection-id']);
+  return String((await relay.waitForRequest('/messages')).headers['x-connection-id']);
 }
 
 /** Sends a message to a connection. */

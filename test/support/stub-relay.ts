@@ -46,7 +46,7 @@ export async function startStubRelay() {
       isHealthy = next;
     },
     /** Waits for the first request to this path, from this connection if one is given. */
-    async request(path: string, connectionId?: string): Promise<ReceivedRequest> {
+    async waitForRequest(path: string, connectionId?: string): Promise<ReceivedRequest> {
       for (;;) {
         const found = received.find(
           (candidate) =>

@@ -32,7 +32,7 @@ const SENDER_NAME = 'evening';
 interface VeloraStackProps {
   settings: Settings;
   /** Folders of the bundles and the web app. */
-  files: { functions: string; imageFunctions: string; tasks: string; web: string };
+  files: { functions: string; imageFunctions: string; customResources: string; web: string };
 }
 
 /** Name of the voice stack, and service dimension of the relay's metrics. */
@@ -132,7 +132,7 @@ export class VeloraStack extends Stack {
     const deploymentLogs = this.logs('DeploymentLogs', settings);
     const mediaKeys = new MediaKeys(this, 'MediaKeys', {
       generations: settings.mediaKeys,
-      directory: files.tasks,
+      directory: files.customResources,
       logGroup: deploymentLogs,
     });
     const edge = new EdgeSecret(this, 'EdgeSecret', { generations: settings.edgeSecrets });

@@ -1,11 +1,11 @@
-import type { Condition, Node } from './nodes.ts';
+import type { CharacterSet, Node } from './nodes.ts';
 
 /**
  * The alphabet of a pattern: one symbol for each set of characters that the pattern does not distinguish, and one bit for
  * each symbol. The last bit is the boundary (start and end) of the text.
  */
-export function alphabetOf(begin: Node, maximum: number) {
-  const sets = new Map<string, Condition>();
+export function alphabetOf(begin: Node, maxCharacter: number) {
+  const sets = new Map<string, CharacterSet>();
   const seen = new Set<Node>();
   const stack = [begin];
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -19,7 +19,7 @@ export function alphabetOf(begin: Node, maximum: number) {
   for (const [, { ranges }] of distinct) {
     for (const { min, max } of ranges) {
       starts.add(min);
-      if (max < maximum) starts.add(max + 1);
+      if (max < maxCharacter) starts.add(max + 1);
     }
   }
   const rangesBySet = distinct.map(([, { ranges }]) => ranges);
@@ -45,8 +45,8 @@ export function alphabetOf(begin: Node, maximum: number) {
   }
   const textBoundary = 1n << BigInt(alphabet.length);
   const all = (textBoundary << 1n) - 1n;
-  const cache = new Map<Condition, bigint>();
-  const maskOf = (set: Condition): bigint => {
+  const cache = new Map<CharacterSet, bigint>();
+  const maskOf = (set: CharacterSet): bigint => {
     let mask = cache.get(set);
     if (mask === undefined) {
       const positive = masks.get(keyOf(set)) ?? 0n;
@@ -58,4 +58,4 @@ export function alphabetOf(begin: Node, maximum: number) {
   return { maskOf, alphabet, textBoundary };
 }
 
-const keyOf = ({ ranges }: Condition): string => ranges.map(({ min, max }) => `${min}-${max}`).join();
+const keyOf = ({ ranges }: CharacterSet): string => ranges.map(({ min, max }) => `${min}-${max}`).join();

@@ -16,7 +16,7 @@ import { CHARACTER_MAX_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
 import { mentionsSpicy, mentionsVideo } from '#shared/media-keywords.ts';
 import { operationList } from '#shared/operations/index.ts';
-import { attackString, type Pump, pumpsOf } from './attack-strings.ts';
+import { type Attack, attackString, attacksOf } from './attack-strings.ts';
 import { allPatterns, sourcesOf } from './collect.ts';
 
 /** CPU time of this thread that one text may run, in milliseconds. */
@@ -106,15 +106,15 @@ const REQUESTS = operationList.flatMap((operation) =>
   }),
 );
 
-let pumpsByPattern: (readonly [pattern: string, pumps: readonly Pump[]])[] = [];
+let attacksByPattern: (readonly [pattern: string, attacks: readonly Attack[]])[] = [];
 
 beforeAll(async () => {
   const patterns = await allPatterns(ROOT, sourcesOf(ROOT));
-  pumpsByPattern = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, pumpsOf(pattern)]);
+  attacksByPattern = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, attacksOf(pattern)]);
 });
 
 /** Texts that once blocked the server, and texts that the safety checks can match in many ways. */
-const REGRESSION_PUMPS: readonly Pump[] = [
+const REGRESSION_ATTACKS: readonly Attack[] = [
   ['', 'ha'],
   ['pretend to be 31', 'yo 1'],
   ['', 'my dog is 12, cooool b1g a.b.c '],
@@ -130,17 +130,17 @@ describe.each(ENTRY_POINTS)('%s', (name, length, run) => {
   test('handles attack strings of all patterns in time', () => {
     const position = ENTRY_POINTS.findIndex(([, , other]) => other === run);
     const slow: string[] = [];
-    const measure = (origin: string, pump: Pump | undefined) => {
-      if (pump === undefined) return;
-      const time = timeOf((end) => run(attackString(pump, length, end)));
-      if (time > MAXIMUM_MS) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
+    const measure = (origin: string, attack: Attack | undefined) => {
+      if (attack === undefined) return;
+      const time = timeOf((end) => run(attackString(attack, length, end)));
+      if (time > MAXIMUM_MS) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(attack)}`);
     };
-    for (const pump of REGRESSION_PUMPS) measure('regression', pump);
+    for (const attack of REGRESSION_ATTACKS) measure('regression', attack);
     const checked =
       name === REQUESTS_NAME
-        ? pumpsByPattern.filter(([origin]) => origin.startsWith('shared/'))
-        : pumpsByPattern;
-    for (const [origin, pumps] of checked) measure(origin, pumps[position % pumps.length]);
+        ? attacksByPattern.filter(([origin]) => origin.startsWith('shared/'))
+        : attacksByPattern;
+    for (const [origin, attacks] of checked) measure(origin, attacks[position % attacks.length]);
     expect(slow).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ const FULL_HISTORY = 40;
 /** Needed once per history: verdicts are cached. All forty messages are checked for claims to be a minor. */
 const MAXIMUM_TURN_MS = 20 * MAXIMUM_MS;
 
-test.each(REGRESSION_PUMPS)(
+test.each(REGRESSION_ATTACKS)(
   'a turn after forty messages of %j + %j takes a bounded time',
   (prefix, repeated) => {
     const message = (start: string, end: string) =>

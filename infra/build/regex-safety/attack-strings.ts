@@ -7,34 +7,34 @@ type Element = any;
 /** Makes a match fail at the end. */
 const FAILING_END = '\u0001';
 
-/** A prefix, and a text that is repeated after it. */
-export type Pump = readonly [prefix: string, repeated: string];
+/** What an attack string consists of: a prefix, and a text that is repeated after it. */
+export type Attack = readonly [prefix: string, repeated: string];
 
-/** Attack strings from a pattern's parts: a matching text, and for each loop the text before it and what one iteration matches. */
-export function pumpsOf({ source, flags }: Pattern): Pump[] {
+/** Attacks on a pattern: a repeated matching text, and for each loop the text before it and what one iteration matches. */
+export function attacksOf({ source, flags }: Pattern): Attack[] {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'disable', maxNodes: 1_000_000 });
-  const pumps = new Map<string, Pump>();
-  const add = (...pump: Pump) => pumps.set(pump.join('\n'), pump);
+  const attacks = new Map<string, Attack>();
+  const add = (...attack: Attack) => attacks.set(attack.join('\n'), attack);
   for (const seed of [1, 2, 3]) {
-    const word = new Sampler(seed, add).sample(expression, '');
-    for (const between of ['', ' ']) if (word !== '') add('', word + between);
+    const text = new Sampler(seed, add).sample(expression, '');
+    for (const separator of ['', ' ']) if (text !== '') add('', text + separator);
   }
-  return [...pumps.values()];
+  return [...attacks.values()];
 }
 
 /** A text of this length; `end` makes a match fail. */
-export function attackString([prefix, repeated]: Pump, length: number, end = FAILING_END): string {
+export function attackString([prefix, repeated]: Attack, length: number, end = FAILING_END): string {
   const rounds = Math.ceil(Math.max(0, length - prefix.length) / repeated.length);
   return (prefix + repeated.repeat(rounds)).slice(0, length - end.length) + end;
 }
 
 /** Generates texts that a pattern matches, without its look-arounds. The seed chooses among alternatives. */
 class Sampler {
-  readonly #add: (...pump: Pump) => void;
+  readonly #add: (...attack: Attack) => void;
   #state: number;
 
-  constructor(seed: number, add: (...pump: Pump) => void) {
+  constructor(seed: number, add: (...attack: Attack) => void) {
     this.#state = seed;
     this.#add = add;
   }

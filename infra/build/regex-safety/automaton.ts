@@ -52,10 +52,10 @@ class AutomatonBuilder {
   readonly #statesByNode = new Map<Node, number[]>();
   readonly #pending: (() => void)[] = [];
 
-  constructor({ begin, search, maximum }: ReturnType<typeof parseGraph>) {
+  constructor({ begin, search, maxCharacter }: ReturnType<typeof parseGraph>) {
     this.#begin = begin;
     this.#search = search;
-    this.#alphabet = alphabetOf(begin, maximum);
+    this.#alphabet = alphabetOf(begin, maxCharacter);
     this.#all = (1n << BigInt(this.#alphabet.alphabet.length + 1)) - 1n;
   }
 

@@ -7,13 +7,13 @@ const MAXIMUM_NODES = 60_000;
 
 export type Range = { readonly min: number; readonly max: number };
 /** A character set; a negated one also matches at the start and end of the text. */
-export type Condition = { readonly ranges: readonly Range[]; readonly isNegated: boolean };
+export type CharacterSet = { readonly ranges: readonly Range[]; readonly isNegated: boolean };
 
 export type Node =
-  | { readonly kind: 'char'; readonly set: Condition; next: Node }
+  | { readonly kind: 'char'; readonly set: CharacterSet; next: Node }
   | { readonly kind: 'split'; readonly next: Node[] }
   /** A look-around of one character. */
-  | { readonly kind: 'lookahead' | 'lookbehind'; readonly set: Condition; next: Node }
+  | { readonly kind: 'lookahead' | 'lookbehind'; readonly set: CharacterSet; next: Node }
   /** A look-around of several characters: assumed to match. */
   | { readonly kind: 'unmodelledAssertion'; next: Node }
   /** Start and end of one iteration. `loop` identifies the iteration. */
@@ -23,20 +23,23 @@ export type Node =
 
 const ACCEPT: Node = { kind: 'accept' };
 const FAIL: Node = { kind: 'fail' };
-const ANY: Condition = { ranges: [], isNegated: true };
+const ANY: CharacterSet = { ranges: [], isNegated: true };
 
 // biome-ignore lint/suspicious/noExplicitAny: refa's element types are one union with many members
 type Element = any;
 
-/** A pattern as a graph of characters and conditions, after a loop that searches for a start position. */
-export function parseGraph(source: string, flags: string): { begin: Node; search: Node; maximum: number } {
+/** A pattern as a graph of characters and look-arounds, after a loop that searches for a start position. */
+export function parseGraph(
+  source: string,
+  flags: string,
+): { begin: Node; search: Node; maxCharacter: number } {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'unknown', maxNodes: 1_000_000 });
   const pattern = new Builder().alternatives(expression.alternatives, ACCEPT);
   const search: Node = { kind: 'char', set: ANY, next: FAIL };
   const begin: Node = { kind: 'split', next: [search, pattern] };
   search.next = begin;
-  return { begin, search, maximum: parser.maxCharacter };
+  return { begin, search, maxCharacter: parser.maxCharacter };
 }
 
 /** Each method returns the first node of a part of the pattern, given the node that follows it. */
@@ -101,17 +104,18 @@ class Builder {
   #assertion(item: Element, next: Node): Node {
     const nearestRanges: Range[] = [];
     let isExact = true;
-    let hasEmpty = false;
+    /** Some alternative begins (or ends) with a group, a quantifier or nothing. */
+    let hasUnknownNearest = false;
     for (const { elements } of item.alternatives) {
       const nearest = item.kind === 'ahead' ? elements[0] : elements.at(-1);
       const isSingle = elements.length === 1 && nearest.type === 'CharacterClass';
       if (!isSingle) isExact = false;
       if (nearest?.type === 'CharacterClass' && (isSingle || !item.negate))
         nearestRanges.push(...nearest.characters.ranges);
-      else if (!item.negate) hasEmpty = true;
+      else if (!item.negate) hasUnknownNearest = true;
     }
     let rest = isExact ? next : this.#counted({ kind: 'unmodelledAssertion', next });
-    if (!hasEmpty && (nearestRanges.length > 0 || isExact)) {
+    if (!hasUnknownNearest && (nearestRanges.length > 0 || isExact)) {
       const set = { ranges: nearestRanges, isNegated: item.negate };
       rest = this.#counted({ kind: item.kind === 'ahead' ? 'lookahead' : 'lookbehind', set, next: rest });
     }

@@ -27,7 +27,7 @@ const start = (tasks: number, log = silentLog) =>
 const pidOf = (task: number) => Number(readFileSync(join(dir.path, `relay-${task}.pid`), 'utf8'));
 const environmentOf = async (url: string) => (await fetch(`${url}/health`)).json();
 
-test('each task gets its address, its peer`s and the @connections endpoint', async () => {
+test("each task gets its address, its peer's and the @connections endpoint", async () => {
   const relay = await start(2);
   const [first = '', second = ''] = relay.urls;
   const common = { HOST: '127.0.0.1', SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws' };

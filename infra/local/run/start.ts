@@ -139,7 +139,7 @@ await forwardObjectEvents({
   s3,
   bucket: MEDIA_BUCKET,
   credentials,
-  runUrl: `http://127.0.0.1:${port}/__local/run`,
+  invokeUrl: `http://127.0.0.1:${port}/__local/run`,
   rules: OBJECT_EVENT_RULES,
   dataDir,
   log,

@@ -17,7 +17,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function ChatScreen({ target }: { target: ChatTarget }) {
   const screen = useRef<HTMLDivElement>(null);
   useVisibleHeight(screen);
-  const { draftTarget, companion, offer, chat, actions, error, retry } = useChatScreen(target);
+  const { draftTarget, companion, mediaOffer, chat, actions, error, retry } = useChatScreen(target);
   const { character, defaultVideo, hasPhotos } = companion;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         <ChatHeader
           character={character}
           isTyping={chat.isTyping}
-          isClosed={error !== null}
+          hasError={error !== null}
           actions={actions}
           menu={isWide ? undefined : { isOpen: isMenuOpen, open: () => setIsMenuOpen(true) }}
         />
@@ -58,7 +58,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
             draftTarget={draftTarget}
             chat={chat}
             actions={actions}
-            offer={offer}
+            mediaOffer={mediaOffer}
             hasPhotos={hasPhotos}
           />
         )}

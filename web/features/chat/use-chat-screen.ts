@@ -12,14 +12,14 @@ export function useChatScreen(target: ChatTarget) {
   const { characterId, conversationId, isOpening } = conversation;
   const companion = useCompanion(characterId);
   const { character } = companion;
-  const offer = useMediaOffer();
+  const mediaOffer = useMediaOffer();
   const chat = useChat({
     characterId,
     conversationId,
     isOpening,
     openingError: conversation.error,
     companionName: character?.name ?? 'your companion',
-    onSent: offer.onMessageSent,
+    onSent: mediaOffer.onMessageSent,
   });
   const actions = useChatActions({ character, conversationId, chat, onDeleting: setIsDeleting });
 
@@ -30,5 +30,5 @@ export function useChatScreen(target: ChatTarget) {
     if (chat.history.isError) void chat.history.refetch();
   };
   const draftTarget = { characterId, conversationId };
-  return { draftTarget, companion, offer, chat, actions, error, retry };
+  return { draftTarget, companion, mediaOffer, chat, actions, error, retry };
 }

@@ -12,16 +12,16 @@ export interface Look {
   hairStyle: HairName;
   beard?: 'full' | 'short';
   clothes: ClothesName;
-  cloth: string;
-  /** Shirt, lining or collar. */
-  cloth2?: string;
+  clothesColour: string;
+  /** Colour of the shirt, lining or collar. */
+  secondaryColour?: string;
   earring?: string;
   hasGlasses?: boolean;
   /** Adds wrinkles. */
   isMature?: boolean;
 }
 
-/** Profiles looking to the left, in frame pixels: forehead to chin, then along the jaw to the ear. */
+/** Profiles looking to the left, in frame pixels: forehead to chin, then along the jaw to the ear. `!` marks a corner (see geometry.ts). */
 const FACES = {
   soft: '322,262 304,288 294,318 292,336 301,356 294,378 282,397 !272,408 !272,417 279,422 !289,426 283,437 !277,446 !289,454 281,461 283,471 293,480 289,496 297,513 316,522 356,512 400,490 428,458 446,430',
   fine: '324,260 306,286 297,316 295,334 304,354 298,376 287,395 !276,408 !275,416 282,421 !291,425 285,437 !280,445 !291,453 284,460 286,470 295,478 291,496 298,511 316,519 356,508 398,486 426,456 446,430',
@@ -49,8 +49,8 @@ const SHADE = '#1a0a12';
 const flat = { rim: 0, round: 0, contact: 0 };
 const shape = (d: string, fill: string, opacity = 1) =>
   `<path d="${smoothPath(d)}" fill="${fill}" opacity="${opacity}"/>`;
-const brushStroke = (d: string, width: number, belly: number, fill: string, opacity = 1) =>
-  `<path d="${stroke(points(d), width, belly)}" fill="${fill}" opacity="${opacity}"/>`;
+const brushStroke = (d: string, width: number, thickestAt: number, fill: string, opacity = 1) =>
+  `<path d="${stroke(points(d), width, thickestAt)}" fill="${fill}" opacity="${opacity}"/>`;
 
 function features(look: Look, isSturdy: boolean): Part[] {
   const [upper, lower] = isSturdy
@@ -105,7 +105,7 @@ export function figure(look: Look): Part[] {
         brushStroke('500,480 470,560 410,650 372,700', 6, 0.5, SHADE, 0.18),
       ...flat,
     },
-    ...CLOTHES[look.clothes](look.cloth, look.cloth2 ?? look.cloth),
+    ...CLOTHES[look.clothes](look.clothesColour, look.secondaryColour ?? look.clothesColour),
     { svg: shape(`${FACES[look.face]} ${SKULL}`, look.skin), round: 1, contact: 0.75 },
     ...features(look, isSturdy),
     ...(look.beard

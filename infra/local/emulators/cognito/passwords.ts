@@ -1,20 +1,20 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { CognitoFault } from './fault.ts';
+import { CognitoException } from './exception.ts';
 
 const maximumLength = 256;
 /** Takes a few milliseconds. Passwords of a development folder need no more. */
 const cost: ScryptOptions = { N: 2048, r: 8, p: 1 };
 
-/** @throws CognitoFault InvalidPasswordException, or InvalidParameterException for leading or trailing white space */
+/** @throws CognitoException InvalidPasswordException, or InvalidParameterException for leading or trailing white space */
 export function checkPolicy(password: unknown, minimumLength: number): asserts password is string {
   if (typeof password !== 'string' || password.length > maximumLength || /^\s|\s$/.test(password)) {
-    throw new CognitoFault(
+    throw new CognitoException(
       'InvalidParameterException',
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
   if (password.length < minimumLength) {
-    throw new CognitoFault(
+    throw new CognitoException(
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',
     );
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt}$${(await derive(password, salt)).toString('base64url')}`;
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, salt = '', hash = ''] = stored.split('$');
   if (scheme !== 'scrypt') return false;
   const expected = Buffer.from(hash, 'base64url');

@@ -1,13 +1,13 @@
 /**
  * A Cognito user pool: cognito-local, with the behaviour of the real service where it differs.
  *
- *   server.ts        this file: HTTP, signatures, one operation at a time, errors by their AWS names
- *   rules.ts         behaviour of the real Cognito that cognito-local lacks
- *   client-rules.ts  what the app client may not do
- *   tokens.ts        id and access tokens (15 minutes), refresh tokens (30 days), the signing key
- *   passwords.ts     the policy; scrypt
- *   journal.ts       users on disk, safe against kill -9
- *   user-pool.ts     the parts of cognito-local that are used
+ *   server.ts              this file: HTTP, signatures, one operation at a time, errors by their AWS names
+ *   operation-handlers.ts  behaviour of the real Cognito that cognito-local lacks
+ *   client-permissions.ts  what the app client may not do
+ *   tokens.ts              id and access tokens (15 minutes), refresh tokens (30 days), the signing key
+ *   passwords.ts           the policy; scrypt
+ *   journal.ts             users on disk, safe against kill -9
+ *   user-pool.ts           the parts of cognito-local that are used
  *
  * Tokens carry the issuer of a pool in us-east-1, but are signed with a key of this installation. A deployed verifier
  * uses another pool id and key set.
@@ -23,8 +23,8 @@ import { type Log, silentLog } from '../../../lib/console.ts';
 import { type Credentials, REGION } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
-import { CognitoFault } from './fault.ts';
-import { type Body, createRules, type Rules } from './rules.ts';
+import { CognitoException } from './exception.ts';
+import { type Body, createOperationRunner, type RunOperation } from './operation-handlers.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { openUserPool, type UserPool, type UserPoolConfig } from './user-pool.ts';
 
@@ -90,7 +90,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
     }
     respond(req, res).catch((error: unknown) => {
       log.warn(`Cognito: ${error instanceof Error ? error.stack : String(error)}`);
-      if (!res.headersSent) sendFault(res, 500, 'InternalErrorException', 'Internal error');
+      if (!res.headersSent) sendException(res, 500, 'InternalErrorException', 'Internal error');
     });
   });
   const endpoint = await listen(server, options.port);
@@ -108,14 +108,14 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
 }
 
 function operationListener(pool: UserPool, tokens: Tokens, credentials: Credentials) {
-  const runOperation = oneAtATime(createRules(pool, tokens));
+  const runOperation = oneAtATime(createOperationRunner(pool, tokens));
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const operation = String(req.headers['x-amz-target'] ?? '').replace(target, '');
     const body = await readText(req, maxBodyBytes);
     try {
       if (req.method !== 'POST' || operation === '')
-        throw new CognitoFault('UnknownOperationException', 'Unknown operation');
+        throw new CognitoException('UnknownOperationException', 'Unknown operation');
       if (!unsigned.has(operation)) {
         const { method, headers, url = '/' } = req;
         verifyRequest({ method, url, headers, body }, credentials, 'cognito-idp', new Date());
@@ -125,15 +125,15 @@ function operationListener(pool: UserPool, tokens: Tokens, credentials: Credenti
       send(res, 200, result ?? {}, contentType);
     } catch (error) {
       await pool.flushed();
-      const fault = asFault(error);
-      if (fault === null) throw error;
-      sendFault(res, 400, fault.code, fault.message);
+      const exception = toException(error);
+      if (exception === null) throw error;
+      sendException(res, 400, exception.code, exception.message);
     }
   };
 }
 
 /** cognito-local is not safe for concurrent operations: two could claim the same address. */
-function oneAtATime(run: Rules): Rules {
+function oneAtATime(run: RunOperation): RunOperation {
   let last: Promise<unknown> = Promise.resolve();
   return (operation, body) => {
     const result = last.then(() => run(operation, body));
@@ -142,14 +142,15 @@ function oneAtATime(run: Rules): Rules {
   };
 }
 
-function asFault(error: unknown): CognitoFault | null {
-  if (error instanceof CognitoFault) return error;
-  if (error instanceof CognitoError) return new CognitoFault(error.code, error.message);
-  if (error instanceof SignatureError) return new CognitoFault('InvalidSignatureException', error.message);
+function toException(error: unknown): CognitoException | null {
+  if (error instanceof CognitoException) return error;
+  if (error instanceof CognitoError) return new CognitoException(error.code, error.message);
+  if (error instanceof SignatureError)
+    return new CognitoException('InvalidSignatureException', error.message);
   if (error instanceof SyntaxError)
-    return new CognitoFault('SerializationException', 'The body is not JSON.');
+    return new CognitoException('SerializationException', 'The body is not JSON.');
   if (error instanceof Error && error.constructor.name === 'UnsupportedError') {
-    return new CognitoFault(
+    return new CognitoException(
       'InvalidParameterException',
       `The local Cognito does not support this: ${error.message}`,
     );
@@ -166,6 +167,6 @@ function send(res: ServerResponse, status: number, body: unknown, type: string):
   res.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-function sendFault(res: ServerResponse, status: number, code: string, message: string): void {
+function sendException(res: ServerResponse, status: number, code: string, message: string): void {
   send(res, status, { __type: code, message }, contentType);
 }

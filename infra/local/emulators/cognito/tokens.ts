@@ -10,21 +10,21 @@ import type { TokenGenerator } from 'cognito-local/lib/services/tokenGenerator.j
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { newPrivateKey } from '#infra/lib/rsa-key.ts';
 import { persistentFile } from '../../../lib/persistent-file.ts';
-import { CognitoFault } from './fault.ts';
+import { CognitoException } from './exception.ts';
 
 export const tokenLifeSeconds = 15 * 60;
 const refreshLifeSeconds = 30 * 24 * 3600;
 
-/** The log-in that a refresh token comes from. */
-export interface LogIn {
+/** Claims about the log-in that a refresh token comes from. */
+export interface LogInClaims {
   /** Seconds since 1970. */
   authTime: number;
   /** The same in all tokens of one log-in. */
   originJti: string;
 }
 
-/** cognito-local passes its context through. On a refresh it carries the log-in. */
-export type TokenContext = Context & { logIn?: LogIn };
+/** cognito-local passes its context through. On a refresh it carries the log-in's claims. */
+export type TokenContext = Context & { logInClaims?: LogInClaims };
 
 export interface AccessToken {
   sub: string;
@@ -34,7 +34,7 @@ export interface AccessToken {
 export interface Tokens extends TokenGenerator {
   /** For <issuer>/.well-known/jwks.json. */
   jwks: { keys: object[] };
-  /** @throws CognitoFault NotAuthorizedException */
+  /** @throws CognitoException NotAuthorizedException */
   readAccessToken(token: string): AccessToken;
 }
 
@@ -55,10 +55,10 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
 
     async generate(ctx, user, groups, client) {
       const now = Math.floor(Date.now() / 1000);
-      const logIn = (ctx as TokenContext).logIn ?? { authTime: now, originJti: randomUUID() };
-      const { id, access } = claimsOf(user, { issuer, groups, clientId: client.ClientId, logIn, now });
+      const logInClaims = (ctx as TokenContext).logInClaims ?? { authTime: now, originJti: randomUUID() };
+      const { id, access } = claimsOf(user, { issuer, groups, clientId: client.ClientId, logInClaims, now });
       const [IdToken, AccessToken] = await Promise.all([signed(id), signed(access)]);
-      return { IdToken, AccessToken, RefreshToken: makeRefreshToken(logIn) };
+      return { IdToken, AccessToken, RefreshToken: makeRefreshToken(logInClaims) };
     },
 
     readAccessToken(token) {
@@ -71,32 +71,32 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
       );
       const claims = isSigned ? decode(body) : {};
       if (claims.token_use !== 'access')
-        throw new CognitoFault('NotAuthorizedException', 'Invalid Access Token');
+        throw new CognitoException('NotAuthorizedException', 'Invalid Access Token');
       if (Number(claims.exp) * 1000 < Date.now())
-        throw new CognitoFault('NotAuthorizedException', 'Access Token has expired');
+        throw new CognitoException('NotAuthorizedException', 'Access Token has expired');
       return { sub: String(claims.sub), origin_jti: String(claims.origin_jti) };
     },
   };
 }
 
-interface Session {
+interface TokenInput {
   issuer: string;
   groups: readonly string[];
   clientId: string;
-  logIn: LogIn;
+  logInClaims: LogInClaims;
   /** Seconds since 1970. */
   now: number;
 }
 
 /** The claims of both tokens. */
-function claimsOf(user: User, { issuer, groups, clientId, logIn, now }: Session) {
+function claimsOf(user: User, { issuer, groups, clientId, logInClaims, now }: TokenInput) {
   const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
   const common = {
     sub: attributes.sub,
     iss: issuer,
-    origin_jti: logIn.originJti,
+    origin_jti: logInClaims.originJti,
     event_id: randomUUID(),
-    auth_time: logIn.authTime,
+    auth_time: logInClaims.authTime,
     iat: now,
     exp: now + tokenLifeSeconds,
     ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
@@ -124,16 +124,16 @@ function claimsOf(user: User, { issuer, groups, clientId, logIn, now }: Session)
 }
 
 /** Opaque to clients. It needs no signature: it is compared with the tokens in the user's record. */
-function makeRefreshToken({ authTime, originJti }: LogIn): string {
+function makeRefreshToken({ authTime, originJti }: LogInClaims): string {
   return `r1.${authTime.toString(36)}.${originJti}.${randomUUID().replaceAll('-', '')}`;
 }
 
 /** @returns null when the text is not a refresh token */
-export function readRefreshToken(token: string): (LogIn & { expired: boolean }) | null {
+export function readRefreshToken(token: string): (LogInClaims & { isExpired: boolean }) | null {
   const [version, time = '', originJti = '', secret] = token.split('.');
   const authTime = Number.parseInt(time, 36);
   if (version !== 'r1' || !Number.isSafeInteger(authTime) || !secret) return null;
-  return { authTime, originJti, expired: authTime + refreshLifeSeconds < Date.now() / 1000 };
+  return { authTime, originJti, isExpired: authTime + refreshLifeSeconds < Date.now() / 1000 };
 }
 
 /** Whether a log-in has not been revoked. */

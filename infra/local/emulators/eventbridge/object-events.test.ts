@@ -11,7 +11,7 @@ import { forwardObjectEvents } from './object-events.ts';
 
 const bucket = 'media-bucket';
 
-test('reports an object as failed after four starts without a response, and delivers the others', async () => {
+test('reports an object as failed after four delivery attempts without a response, and delivers the others', async () => {
   const dir = temporaryDir();
   const credentials = localCredentials(dir.path);
   const s3 = await startS3({ dataDir: dir.path, credentials, buckets: [bucket] });
@@ -19,7 +19,7 @@ test('reports an object as failed after four starts without a response, and deli
   const [failing, succeeding] = ['uploads/1/1/file', 'uploads/1/2/file'];
   for (const Key of [failing, succeeding])
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
-  for (let start = 0; start < 4; start += 1) openEventAttempts(dir.path).begin(failing);
+  for (let attempt = 0; attempt < 4; attempt += 1) openEventAttempts(dir.path).begin(failing);
 
   const posted: { path: string | undefined; event: unknown }[] = [];
   const gateway = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ test('reports an object as failed after four starts without a response, and deli
     posted.push({ path: request.url, event });
     response.end('{}');
   });
-  const options = { s3, bucket, credentials, runUrl: await listen(gateway), dataDir: dir.path };
+  const options = { s3, bucket, credentials, invokeUrl: await listen(gateway), dataDir: dir.path };
   await forwardObjectEvents({
     ...options,
     rules: [{ prefix: 'uploads/', functionId: 'check', failureFunctionId: 'reject' }],

@@ -24,8 +24,8 @@ interface ObjectEventsOptions {
   bucket: string;
   rules: readonly ObjectEventRule[];
   credentials: Credentials;
-  /** URL of the scheduler's run endpoint. */
-  runUrl: string;
+  /** URL of the gateway's endpoint that invokes a function by its id. */
+  invokeUrl: string;
   dataDir: string;
   log: Log;
 }
@@ -52,11 +52,11 @@ const createdEvent = (bucket: string, key: string) => ({
   detail: { bucket: { name: bucket }, object: { key } },
 });
 
-function objectEventDelivery({ bucket, rules, runUrl, dataDir, log }: ObjectEventsOptions) {
+function objectEventDelivery({ bucket, rules, invokeUrl, dataDir, log }: ObjectEventsOptions) {
   const attempts = openEventAttempts(dataDir);
 
   async function invoke(id: string, event: object): Promise<void> {
-    const response = await fetch(`${runUrl}/${id}`, {
+    const response = await fetch(`${invokeUrl}/${id}`, {
       method: 'POST',
       headers: RUN_HEADER,
       body: JSON.stringify(event),

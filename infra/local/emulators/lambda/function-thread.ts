@@ -46,7 +46,7 @@ export class FunctionThread {
   #lastAnswer = cpuTime();
   /** The thread answers the first ping when it has started. */
   #sentPings = 1;
-  #lastNumber = 0;
+  #lastRequestId = 0;
   readonly #assigned = new Map<number, Assigned>();
   readonly #loading = new Map<number, (error?: Error) => void>();
 
@@ -73,22 +73,22 @@ export class FunctionThread {
 
   /** Resolves when these functions are loaded. */
   load(ids: readonly string[]): Promise<void> {
-    this.#lastNumber += 1;
+    this.#lastRequestId += 1;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#loading.set(this.#lastNumber, (error) => (error ? reject(error) : resolve()));
-    this.#post({ type: 'load', number: this.#lastNumber, ids });
+    this.#loading.set(this.#lastRequestId, (error) => (error ? reject(error) : resolve()));
+    this.#post({ type: 'load', requestId: this.#lastRequestId, ids });
     return promise;
   }
 
   start(invocation: Invocation): void {
-    this.#lastNumber += 1;
+    this.#lastRequestId += 1;
     this.usedAt = performance.now();
     const claim = sharedInteger();
-    this.#assigned.set(this.#lastNumber, { invocation, claim });
+    this.#assigned.set(this.#lastRequestId, { invocation, claim });
     invocation.starts += 1;
     invocation.runners += 1;
     const { id, event, timeout } = invocation.call;
-    this.#post({ type: 'invoke', number: this.#lastNumber, id, event, timeout, claim });
+    this.#post({ type: 'invoke', requestId: this.#lastRequestId, id, event, timeout, claim });
   }
 
   /** Checks whether the last ping was answered, and sends the next. */
@@ -99,7 +99,8 @@ export class FunctionThread {
       this.#sentPings += 1;
       this.#post({ type: 'ping' });
       // The thread is responsive: these calls wait for I/O, and their callers have timed out.
-      for (const [number, { invocation }] of this.#assigned) if (invocation.isSettled) this.#remove(number);
+      for (const [requestId, { invocation }] of this.#assigned)
+        if (invocation.isSettled) this.#remove(requestId);
     }
     const { at, processor } = this.#lastAnswer;
     this.stalledFor = Math.min(now.at - at, now.processor - processor);
@@ -154,28 +155,28 @@ export class FunctionThread {
     this.#worker.postMessage(message);
   }
 
-  #remove(number: number): Invocation | undefined {
-    const assigned = this.#assigned.get(number);
+  #remove(requestId: number): Invocation | undefined {
+    const assigned = this.#assigned.get(requestId);
     if (assigned === undefined) return undefined;
-    this.#assigned.delete(number);
+    this.#assigned.delete(requestId);
     assigned.invocation.runners -= 1;
     return assigned.invocation;
   }
 
   #removeAll(matches: (assigned: Assigned) => boolean): Invocation[] {
-    const numbers = [...this.#assigned].flatMap(([number, assigned]) => (matches(assigned) ? [number] : []));
-    return numbers.flatMap((number) => this.#remove(number) ?? []);
+    const requestIds = [...this.#assigned].flatMap(([id, assigned]) => (matches(assigned) ? [id] : []));
+    return requestIds.flatMap((requestId) => this.#remove(requestId) ?? []);
   }
 
   #receive(message: FromWorker): void {
     const failure = 'error' in message ? Object.assign(new Error(), message.error) : undefined;
-    const finish = this.#loading.get(message.number);
+    const finish = this.#loading.get(message.requestId);
     if (finish) {
-      this.#loading.delete(message.number);
+      this.#loading.delete(message.requestId);
       finish(failure);
       return;
     }
-    const invocation = this.#remove(message.number);
+    const invocation = this.#remove(message.requestId);
     if (invocation === undefined || invocation.isSettled) return;
     if (failure) invocation.fail(failure);
     else invocation.succeed('result' in message ? message.result : undefined);

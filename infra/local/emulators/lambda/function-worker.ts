@@ -21,12 +21,12 @@ function load(id: string): Promise<Handler> {
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
-async function runAndReport(number: number, work: () => Promise<unknown>): Promise<void> {
+async function runAndReport(requestId: number, work: () => Promise<unknown>): Promise<void> {
   try {
-    send({ number, result: await work() });
+    send({ requestId, result: await work() });
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    send({ number, error: { message, stack } });
+    send({ requestId, error: { message, stack } });
   }
 }
 
@@ -34,12 +34,12 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'ping') {
     Atomics.add(answeredPings, 0, 1);
   } else if (message.type === 'load') {
-    void runAndReport(message.number, () => Promise.all(message.ids.map(load)).then(() => undefined));
+    void runAndReport(message.requestId, () => Promise.all(message.ids.map(load)).then(() => undefined));
   } else {
-    const { number, id, event, timeout, claim } = message;
+    const { requestId, id, event, timeout, claim } = message;
     // Withdrawn: the call runs in another thread.
     if (Atomics.compareExchange(claim, 0, CLAIM.free, CLAIM.started) !== CLAIM.free) return;
-    void runAndReport(number, async () => (await load(id))(event, toContext(id, timeout)));
+    void runAndReport(requestId, async () => (await load(id))(event, toContext(id, timeout)));
   }
 });
 // Answers the first ping.

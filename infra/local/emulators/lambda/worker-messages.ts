@@ -11,10 +11,10 @@ export const CLAIM = { free: 0, started: 1, withdrawn: 2 } as const;
 
 export type ToWorker =
   | { type: 'ping' }
-  | { type: 'load'; number: number; ids: readonly string[] }
+  | { type: 'load'; requestId: number; ids: readonly string[] }
   | {
       type: 'invoke';
-      number: number;
+      requestId: number;
       id: string;
       event: unknown;
       /** In milliseconds. */
@@ -24,5 +24,5 @@ export type ToWorker =
     };
 
 export type FromWorker =
-  | { number: number; result: unknown }
-  | { number: number; error: { message: string; stack: string | undefined } };
+  | { requestId: number; result: unknown }
+  | { requestId: number; error: { message: string; stack: string | undefined } };

@@ -44,7 +44,7 @@ export function openUpload(req: IncomingMessage, payload: string): Upload {
     ...(/^[0-9a-f]{64}$/.test(payload) ? { signedSha256: payload } : {}),
     header: (name) => trailers.get(name) ?? single(req.headers[name]),
   };
-  return countedUpload(source, expected);
+  return verifiedUpload(source, expected);
 }
 
 interface ExpectedUpload {
@@ -53,8 +53,8 @@ interface ExpectedUpload {
   header(name: string): string | undefined;
 }
 
-/** Computes size and digests while the bytes are read. */
-export function countedUpload(
+/** Computes size and digests while the bytes are read, and checks them at the end. */
+export function verifiedUpload(
   source: AsyncIterable<Buffer>,
   expected: ExpectedUpload,
   limits: UploadChecks = {},

@@ -4,7 +4,7 @@ import { openUpload } from './body.ts';
 import { S3Error } from './errors.ts';
 import { sendObject } from './get-object.ts';
 import { compareKeys, type ObjectHeaders, type ObjectStore, type StoredObject } from './store.ts';
-import { document, readDeleteRequest } from './xml.ts';
+import { readDeleteRequest, xmlDocument } from './xml.ts';
 
 export interface Operation {
   req: IncomingMessage;
@@ -59,7 +59,8 @@ export async function runOperation(operation: Operation): Promise<void> {
 async function runBucketOperation(operation: Operation): Promise<void> {
   const { req, res, query, store, bucket } = operation;
   if (req.method === 'POST' && query.has('delete')) return deleteObjects(operation);
-  if (req.method === 'GET' && query.has('location')) return sendXml(res, document('LocationConstraint', {}));
+  if (req.method === 'GET' && query.has('location'))
+    return sendXml(res, xmlDocument('LocationConstraint', {}));
   if (req.method === 'GET') return listObjects(operation);
   if (req.method === 'HEAD') {
     store.list(bucket, '');
@@ -95,7 +96,7 @@ async function copyObject({ req, res, store, bucket, key, onCreated }: Operation
   const from = { bucket: source.slice(0, slash), key: source.slice(slash + 1) };
   const replaces = req.headers['x-amz-metadata-directive'] === 'REPLACE';
   const object = await store.copy(from, { bucket, key }, replaces ? headersOf(req) : undefined);
-  sendXml(res, document('CopyObjectResult', { ETag: object.eTag, LastModified: object.lastModified }));
+  sendXml(res, xmlDocument('CopyObjectResult', { ETag: object.eTag, LastModified: object.lastModified }));
   onCreated(object, 'ObjectCreated:Copy');
 }
 
@@ -130,7 +131,7 @@ async function deleteObjects({ req, res, store, bucket, payload }: Operation): P
   if (request === null || request.keys.length > maxListedKeys) throw new S3Error('MalformedXML');
   for (const key of request.keys) await store.delete(bucket, key);
   const deleted = request.quiet ? [] : request.keys.map((key) => ({ Key: key }));
-  sendXml(res, document('DeleteResult', { Deleted: deleted }));
+  sendXml(res, xmlDocument('DeleteResult', { Deleted: deleted }));
 }
 
 async function readText(req: IncomingMessage, payload: string): Promise<string> {
@@ -178,7 +179,7 @@ function listObjects({ res, store, bucket, query }: Operation): void {
 
   sendXml(
     res,
-    document('ListBucketResult', {
+    xmlDocument('ListBucketResult', {
       Name: bucket,
       Prefix: encodeKey(prefix),
       Delimiter: delimiter || undefined,
@@ -202,7 +203,7 @@ function listObjects({ res, store, bucket, query }: Operation): void {
 
 function listBuckets({ res, store }: Operation): void {
   const Bucket = store.bucketNames().map((name) => ({ Name: name, CreationDate: new Date(0).toISOString() }));
-  sendXml(res, document('ListAllMyBucketsResult', { Owner: { ID: 'local' }, Buckets: { Bucket } }));
+  sendXml(res, xmlDocument('ListAllMyBucketsResult', { Owner: { ID: 'local' }, Buckets: { Bucket } }));
 }
 
 function sendXml(res: ServerResponse, xml: string): void {

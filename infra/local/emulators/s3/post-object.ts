@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Credentials } from '../account.ts';
 import { algorithm, encode, verifyPolicy } from '../sigv4.ts';
-import { countedUpload } from './body.ts';
+import { verifiedUpload } from './body.ts';
 import { S3Error } from './errors.ts';
 import { checkPolicy } from './post-policy.ts';
 import type { ObjectHeaders, ObjectStore, StoredObject } from './store.ts';
-import { document } from './xml.ts';
+import { xmlDocument } from './xml.ts';
 
 /** S3's limit for all form fields except the file. */
 const maxFieldBytes = 20_000;
@@ -33,7 +33,7 @@ export async function postObject(
 ): Promise<StoredObject> {
   const { fields, file } = await readForm(req);
   try {
-    const object = await store(fields, file, context);
+    const object = await storeUpload(fields, file, context);
     sendResult(res, fields, object, context);
     return object;
   } finally {
@@ -43,7 +43,7 @@ export async function postObject(
   }
 }
 
-async function store(
+async function storeUpload(
   fields: Map<string, string>,
   file: Readable,
   context: PostContext,
@@ -67,7 +67,7 @@ async function store(
   if (!fields.has('key'))
     throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".');
 
-  const upload = countedUpload(
+  const upload = verifiedUpload(
     file.iterator({ destroyOnReturn: false }),
     { header: (name) => fields.get(name) },
     limits,
@@ -148,7 +148,7 @@ function sendResult(
   if (status === '201') {
     res.writeHead(201, { 'Content-Type': 'application/xml' });
     res.end(
-      document('PostResponse', {
+      xmlDocument('PostResponse', {
         Location: location,
         Bucket: context.bucket,
         Key: object.key,

@@ -7,7 +7,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
 /** An XML document. A list becomes one element for each item; undefined is omitted. */
-export function document(name: string, content: { [name: string]: XmlValue }): string {
+export function xmlDocument(name: string, content: { [name: string]: XmlValue }): string {
   return `${declaration}<${name} xmlns="${namespace}">${elements(content)}</${name}>`;
 }
 

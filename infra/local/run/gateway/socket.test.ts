@@ -68,7 +68,7 @@ describe('messages', () => {
     await opened(socket);
     const id = await idOf(socket, system);
     expect(id).toMatch(/^[\w-]{15}=$/);
-    const { headers, body } = await system.relay.request('/messages');
+    const { headers, body } = await system.relay.waitForRequest('/messages');
     expect(headers['x-user-id']).toBe('7');
     expect(headers['x-session-issued-at']).toBe('1790000000');
     expect(headers['x-log-in-id']).toBe('log-in-1');
@@ -82,7 +82,7 @@ describe('messages', () => {
       const socket = connect(url);
       await opened(socket);
       socket.send(text);
-      expect((await relay.request('/messages')).body).toBe(text);
+      expect((await relay.waitForRequest('/messages')).body).toBe(text);
     },
   );
 
@@ -92,7 +92,7 @@ describe('messages', () => {
     await opened(socket);
     const frame = 'a'.repeat(SOCKET_LIMITS.frameBytes);
     for (const fin of [false, false, false, true]) socket.send(frame, { fin });
-    expect((await relay.request('/messages')).body).toHaveLength(SOCKET_LIMITS.messageBytes);
+    expect((await relay.waitForRequest('/messages')).body).toHaveLength(SOCKET_LIMITS.messageBytes);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('messages', () => {
     await opened(socket);
     send(socket);
     expect(await closed(socket)).toBe(code);
-    await relay.request('/disconnect');
+    await relay.waitForRequest('/disconnect');
     expect(relay.received.map(({ path }) => path)).toEqual(['/disconnect']);
   });
 
@@ -142,7 +142,7 @@ describe('messages', () => {
       requestId: expect.any(String),
     });
     socket.send('{"type":"audio_data"}');
-    expect((await relay.request('/messages')).body).toBe('{"type":"audio_data"}');
+    expect((await relay.waitForRequest('/messages')).body).toBe('{"type":"audio_data"}');
     expect(relay.received).toHaveLength(1);
   });
 
@@ -168,7 +168,7 @@ describe('messages', () => {
     await expect.poll(() => relay.received.length).toBe(16);
     socket.terminate();
     release();
-    await relay.request('/disconnect');
+    await relay.waitForRequest('/disconnect');
     expect(relay.received.length).toBeLessThan(500);
   });
 
@@ -178,7 +178,7 @@ describe('messages', () => {
     await opened(socket);
     const id = await idOf(socket, system);
     socket.terminate();
-    expect((await system.relay.request('/disconnect', id)).headers['x-user-id']).toBe('7');
+    expect((await system.relay.waitForRequest('/disconnect', id)).headers['x-user-id']).toBe('7');
   });
 });
 
@@ -188,7 +188,7 @@ describe('several relays', () => {
     const socket = connect(url);
     await opened(socket);
     for (let seq = 0; seq < 4; seq += 1) socket.send(JSON.stringify({ type: 'audio_data', seq }));
-    await Promise.all(relays.map((relay) => relay.request('/messages')));
+    await Promise.all(relays.map((relay) => relay.waitForRequest('/messages')));
   });
 
   test('get no messages while draining or unreachable', async () => {

@@ -18,7 +18,7 @@ interface SocketOptions {
   /** The relay tasks. */
   relayUrls: readonly string[];
   /** Health check interval of the relay tasks, in milliseconds. */
-  checkEvery?: number;
+  healthCheckIntervalMs?: number;
   /** Port of the @connections API. */
   port: number;
   idleSeconds?: number;
@@ -27,7 +27,7 @@ interface SocketOptions {
 
 /** The voice WebSocket: API Gateway in front of the relay tasks. Configured like infra/aws/constructs/voice. */
 export async function startSocket(options: SocketOptions) {
-  const { credentials, edgeHeaders, throttle, authorize, relayUrls, checkEvery, port } = options;
+  const { credentials, edgeHeaders, throttle, authorize, relayUrls, healthCheckIntervalMs, port } = options;
   const { idleSeconds, lifetimeSeconds, messageBytes } = { ...SOCKET_LIMITS, ...options };
   const connections = openConnections({ idleSeconds, lifetimeSeconds, messageBytes });
   const connectionsApi = await startConnectionsApi({
@@ -41,7 +41,7 @@ export async function startSocket(options: SocketOptions) {
     urls: relayUrls,
     healthPath: RELAY_PATHS.health,
     timeoutSeconds: SOCKET_LIMITS.integrationSeconds,
-    ...(checkEvery !== undefined && { checkEvery }),
+    ...(healthCheckIntervalMs !== undefined && { healthCheckIntervalMs }),
   });
   const api = new SocketApi({
     config: {

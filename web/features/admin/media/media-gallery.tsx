@@ -71,7 +71,7 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
               item={item}
               name={name}
               isSelected={selected ? selected.has(item.id) : null}
-              isBusy={actions.busyIds.includes(item.id)}
+              isBusy={actions.pendingIds.includes(item.id)}
               onToggle={() => toggle(item.id)}
               onDefault={() => actions.setDefault.mutate(item)}
               onSpicy={(isSpicy) => actions.setSpicy.mutate({ item, isSpicy })}

@@ -47,10 +47,10 @@ export function useMediaActions(characterId: number) {
     onError: toastOnError('Failed to delete media'),
     onSettled,
   });
-  const busyIds: readonly number[] = [
+  const pendingIds: readonly number[] = [
     ...(setSpicy.isPending ? [setSpicy.variables.item.id] : []),
     ...(setDefault.isPending ? [setDefault.variables.id] : []),
     ...(remove.isPending ? remove.variables : []),
   ];
-  return { setSpicy, setDefault, remove, busyIds };
+  return { setSpicy, setDefault, remove, pendingIds };
 }

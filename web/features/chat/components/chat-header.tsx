@@ -13,13 +13,13 @@ interface ChatHeaderProps {
   character: Character | undefined;
   isTyping: boolean;
   /** The chat cannot be opened: no state and no actions. */
-  isClosed: boolean;
+  hasError: boolean;
   actions: ChatActions;
   /** Set if the menu is a drawer: the name opens it. */
   menu: { isOpen: boolean; open: () => void } | undefined;
 }
 
-export function ChatHeader({ character, isTyping, isClosed, actions, menu }: ChatHeaderProps) {
+export function ChatHeader({ character, isTyping, hasError, actions, menu }: ChatHeaderProps) {
   return (
     <header className="scrim-top pt-safe">
       <div className="flex min-h-16 items-center gap-1 px-1 sm:px-3">
@@ -36,16 +36,16 @@ export function ChatHeader({ character, isTyping, isClosed, actions, menu }: Cha
         )}
         <div className="min-w-0 flex-1">
           <h1 className="text-lg leading-tight sm:text-xl">
-            <HeaderTitle character={character} isClosed={isClosed} menu={menu} />
+            <HeaderTitle character={character} hasError={hasError} menu={menu} />
           </h1>
-          {!isClosed && (
+          {!hasError && (
             <p className="flex h-5 items-center gap-1.5 text-xs text-muted">
               {isTyping ? <TypingDots size="sm" /> : <LiveDot />}
               {isTyping ? 'Typing...' : 'Online'}
             </p>
           )}
         </div>
-        {!isClosed && (
+        {!hasError && (
           <div className="flex shrink-0 sm:gap-1">
             <IconButton icon={Phone} label="Voice call" onClick={actions.call} disabled={!actions.canCall} />
             <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
@@ -60,10 +60,10 @@ export function ChatHeader({ character, isTyping, isClosed, actions, menu }: Cha
 
 function HeaderTitle({
   character,
-  isClosed,
+  hasError,
   menu,
-}: Pick<ChatHeaderProps, 'character' | 'isClosed' | 'menu'>) {
-  if (!character && isClosed) return 'Chat';
+}: Pick<ChatHeaderProps, 'character' | 'hasError' | 'menu'>) {
+  if (!character && hasError) return 'Chat';
   if (!character) {
     return (
       <>

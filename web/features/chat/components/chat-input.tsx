@@ -18,27 +18,27 @@ interface ChatInputProps {
   draftTarget: DraftTarget;
   chat: Chat;
   actions: ChatActions;
-  offer: MediaOfferState;
+  mediaOffer: MediaOfferState;
   hasPhotos: boolean;
 }
 
 /** The composer, with the media offer and the prompts. */
-export function ChatInput({ name, draftTarget, chat, actions, offer, hasPhotos }: ChatInputProps) {
+export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPhotos }: ChatInputProps) {
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsChatFeatureEnabled('quickReplies');
   const isInCrisis = mentionsCrisisHelp(chat.messages);
   return (
     <>
-      {offer.isShown && hasPhotos && !isInCrisis && (
+      {mediaOffer.isShown && hasPhotos && !isInCrisis && (
         <MediaOffer
           canSend={chat.canSend}
-          onSpicyPhoto={() => actions.requestSpicyPhoto() && offer.dismiss()}
+          onSpicyPhoto={() => actions.requestSpicyPhoto() && mediaOffer.dismiss()}
           onCall={() => {
-            offer.dismiss();
+            mediaOffer.dismiss();
             actions.call();
           }}
-          onDismiss={offer.dismiss}
+          onDismiss={mediaOffer.dismiss}
         />
       )}
       {hasQuickReplies && !isInCrisis && <QuickReplies prompts={prompts} />}

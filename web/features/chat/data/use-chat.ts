@@ -5,7 +5,7 @@ import { chatRows } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { useDelayedReplies } from './delayed-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
-import { useHistory } from './use-history.ts';
+import { useMessageHistory } from './use-message-history.ts';
 import { useOutboxMaintenance } from './use-outbox-maintenance.ts';
 import { useOpeningFailure, useOutboxMigration } from './use-outbox-migration.ts';
 import { useReplyWait } from './use-reply-wait.ts';
@@ -36,7 +36,7 @@ export function useChat(chat: ChatOptions) {
     isOpening && userId !== null && characterId !== null ? openingScope(userId, characterId) : null;
   const scope = target ? memberScope(target.userId, target.conversationId) : (guest ?? opening);
 
-  const history = useHistory(conversationId, scope);
+  const history = useMessageHistory(conversationId, scope);
   const entries = useOutbox(scope);
   const delayed = useDelayedReplies();
   useOutboxMigration({ userId, characterId, conversationId, isOpening });

@@ -10,7 +10,7 @@ interface BalancerOptions {
   /** How long a target may take for one request, in seconds. */
   timeoutSeconds: number;
   /** Health check interval, in milliseconds. */
-  checkEvery?: number;
+  healthCheckIntervalMs?: number;
 }
 
 /** In milliseconds. */
@@ -23,7 +23,7 @@ export class IntegrationTimeout extends Error {}
  * A network load balancer: sends each request to the next healthy target. A target that cannot be reached, or reports
  * that it is draining, gets no requests until its health check succeeds again.
  */
-export function balancer({ urls, healthPath, timeoutSeconds, checkEvery = 500 }: BalancerOptions) {
+export function balancer({ urls, healthPath, timeoutSeconds, healthCheckIntervalMs = 500 }: BalancerOptions) {
   const targets: Target[] = urls.map((url) => ({ url, isHealthy: true }));
   let turn = 0;
 
@@ -34,7 +34,7 @@ export function balancer({ urls, healthPath, timeoutSeconds, checkEvery = 500 }:
     await response?.body?.cancel();
     target.isHealthy = response?.ok === true;
   }
-  const timer = setInterval(() => void Promise.all(targets.map(check)), checkEvery).unref();
+  const timer = setInterval(() => void Promise.all(targets.map(check)), healthCheckIntervalMs).unref();
 
   function next(): Target | undefined {
     const healthy = targets.filter(({ isHealthy }) => isHealthy);

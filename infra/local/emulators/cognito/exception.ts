@@ -1,5 +1,5 @@
 /** An error response of Cognito; `code` is its name. */
-export class CognitoFault extends Error {
+export class CognitoException extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);

@@ -1,8 +1,8 @@
 /** Operations that the app client may not call, rejected with Cognito's own messages. */
-import { CognitoFault } from './fault.ts';
+import { CognitoException } from './exception.ts';
 import type { UserPoolConfig } from './user-pool.ts';
 
-const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
+const notAuthorized = (message: string) => new CognitoException('NotAuthorizedException', message);
 
 /** Self sign-up and self-service account recovery are disabled. */
 const DISABLED: Record<string, string> = {
@@ -13,13 +13,13 @@ const DISABLED: Record<string, string> = {
   ConfirmForgotPassword: 'Contact administrator to reset password.',
 };
 
-/** @throws CognitoFault for an operation that is disabled */
-export function checkEnabled(operation: string): void {
+/** @throws CognitoException for an operation that is disabled */
+export function checkOperationAllowed(operation: string): void {
   const message = Object.hasOwn(DISABLED, operation) ? DISABLED[operation] : undefined;
   if (message) throw notAuthorized(message);
 }
 
-/** @throws CognitoFault for an authentication flow that the client does not have */
+/** @throws CognitoException for an authentication flow that the client does not have */
 export function checkFlow(
   { authFlows }: UserPoolConfig,
   operation: 'InitiateAuth' | 'AdminInitiateAuth',
@@ -31,10 +31,10 @@ export function checkFlow(
     flow === 'USER_PASSWORD_AUTH' && operation === 'InitiateAuth'
       ? 'USER_PASSWORD_AUTH flow not enabled for this client'
       : 'Auth flow not enabled for this client';
-  throw new CognitoFault('InvalidParameterException', message);
+  throw new CognitoException('InvalidParameterException', message);
 }
 
-/** @throws CognitoFault for an attribute that the client may not write */
+/** @throws CognitoException for an attribute that the client may not write */
 export function checkWritable({ writableAttributes }: UserPoolConfig, names: unknown): void {
   const writable: readonly unknown[] = writableAttributes;
   if (!Array.isArray(names) || !names.every((name) => writable.includes(name)))

@@ -27,8 +27,8 @@ describe('the app client rejects', () => {
   ] as const)('log-in by %s', async (AuthFlow, message) => {
     const AuthParameters = { USERNAME: await client.signUp(), PASSWORD: 'secret' };
     const command = { AuthFlow, ClientId: client.clientId, AuthParameters };
-    const fault = errorWith('InvalidParameterException', message);
-    await expect(client.sdk.send(new InitiateAuthCommand(command))).rejects.toEqual(fault);
+    const exception = errorWith('InvalidParameterException', message);
+    await expect(client.sdk.send(new InitiateAuthCommand(command))).rejects.toEqual(exception);
     if (AuthFlow === 'ADMIN_USER_PASSWORD_AUTH') return;
     const asAdmin = new AdminInitiateAuthCommand({ ...client.pool, ...command });
     await expect(client.sdk.send(asAdmin)).rejects.toEqual(errorNamed('InvalidParameterException'));
@@ -54,10 +54,13 @@ describe('the app client rejects', () => {
       );
     const remove = (name: string) =>
       client.sdk.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: [name] }));
-    const fault = errorWith('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    const exception = errorWith(
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    );
     for (const name of ['custom:userId', 'email', 'email_verified', 'name']) {
-      await expect(write(name)).rejects.toEqual(fault);
-      await expect(remove(name)).rejects.toEqual(fault);
+      await expect(write(name)).rejects.toEqual(exception);
+      await expect(remove(name)).rejects.toEqual(exception);
     }
     const { UserAttributes } = await client.sdk.send(new GetUserCommand({ AccessToken }));
     expect(UserAttributes).toContainEqual({ Name: 'custom:userId', Value: '12345' });

@@ -1,12 +1,12 @@
 /**
  * Behaviour of the real Cognito that cognito-local lacks: error names, the password policy, case-insensitive email
- * addresses, revoked refresh tokens, disabled users, missing operations. Each rule runs before, or instead of,
- * cognito-local's handler.
+ * addresses, revoked refresh tokens, disabled users, missing operations. Each handler runs before, or instead of,
+ * cognito-local's own.
  */
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
-import { checkEnabled, checkFlow, checkWritable } from './client-rules.ts';
-import { CognitoFault } from './fault.ts';
-import { checkPolicy, hashPassword, isPassword } from './passwords.ts';
+import { checkFlow, checkOperationAllowed, checkWritable } from './client-permissions.ts';
+import { CognitoException } from './exception.ts';
+import { checkPolicy, hashPassword, verifyPassword } from './passwords.ts';
 import {
   isLogInValid,
   readRefreshToken,
@@ -17,29 +17,29 @@ import {
 import type { UserPool } from './user-pool.ts';
 
 export type Body = Record<string, unknown>;
-type Rule = (body: Body) => Promise<unknown>;
+type OperationHandler = (body: Body) => Promise<unknown>;
 
-/** Limits the refresh tokens in a user's record. */
-const MAXIMUM_LOG_INS = 25;
+/** Refresh tokens kept in a user's record. */
+const MAX_REFRESH_TOKENS = 25;
 
-const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
+const notAuthorized = (message: string) => new CognitoException('NotAuthorizedException', message);
 const wrongPassword = () => notAuthorized('Incorrect username or password.');
-const noUser = () => new CognitoFault('UserNotFoundException', 'User does not exist.');
+const noUser = () => new CognitoException('UserNotFoundException', 'User does not exist.');
 const required = (name: string) =>
-  new CognitoFault('InvalidParameterException', `Missing required parameter ${name}`);
+  new CognitoException('InvalidParameterException', `Missing required parameter ${name}`);
 
 /** Runs an operation by its name (`AdminCreateUser`). */
-export type Rules = (operation: string, body: Body) => Promise<unknown>;
+export type RunOperation = (operation: string, body: Body) => Promise<unknown>;
 
-export function createRules(pool: UserPool, tokens: Tokens): Rules {
-  const rules = new OperationRules(pool, tokens);
-  return (operation, body) => rules.run(operation, body);
+export function createOperationRunner(pool: UserPool, tokens: Tokens): RunOperation {
+  const handlers = new OperationHandlers(pool, tokens);
+  return (operation, body) => handlers.run(operation, body);
 }
 
-class OperationRules {
+class OperationHandlers {
   readonly #pool: UserPool;
   readonly #tokens: Tokens;
-  readonly #rules: Record<string, Rule> = {
+  readonly #handlers: Record<string, OperationHandler> = {
     InitiateAuth: (body) => this.#authenticate('InitiateAuth', body),
     AdminInitiateAuth: (body) => this.#authenticate('AdminInitiateAuth', body),
     AdminCreateUser: (body) => this.#createUser(body),
@@ -61,9 +61,9 @@ class OperationRules {
   }
 
   async run(operation: string, body: Body): Promise<unknown> {
-    checkEnabled(operation);
-    const rule = Object.hasOwn(this.#rules, operation) ? this.#rules[operation] : undefined;
-    if (rule !== undefined) return rule(body);
+    checkOperationAllowed(operation);
+    const handler = Object.hasOwn(this.#handlers, operation) ? this.#handlers[operation] : undefined;
+    if (handler !== undefined) return handler(body);
     if (body.AccessToken !== undefined) await this.#userOfAccessToken(body);
     // Some handlers of cognito-local find users by name only, not by email address.
     if (operation.startsWith('Admin') && body.Username !== undefined) {
@@ -107,28 +107,28 @@ class OperationRules {
     if (!USERNAME) throw required('USERNAME');
     if (!PASSWORD) throw required('PASSWORD');
     const user = await this.#find(USERNAME);
-    if (user === null || !(await isPassword(PASSWORD, user.Password))) throw wrongPassword();
+    if (user === null || !(await verifyPassword(PASSWORD, user.Password))) throw wrongPassword();
     if (!user.Enabled) throw notAuthorized('User is disabled.');
     // cognito-local compares the given password with the stored one, which is a hash.
     const AuthParameters = { USERNAME: user.Username, PASSWORD: user.Password };
     const result = await this.#forward(operation, { ...body, AuthParameters });
     const current = await this.#find(user.Username);
-    if (current !== null && current.RefreshTokens.length > MAXIMUM_LOG_INS)
-      await this.#saveTokens(current, current.RefreshTokens.slice(-MAXIMUM_LOG_INS));
+    if (current !== null && current.RefreshTokens.length > MAX_REFRESH_TOKENS)
+      await this.#saveTokens(current, current.RefreshTokens.slice(-MAX_REFRESH_TOKENS));
     return withLifetime(result);
   }
 
   async #refresh(operation: string, body: Body): Promise<unknown> {
     const token = parameters(body).REFRESH_TOKEN;
     if (!token) throw required('REFRESH_TOKEN');
-    const logIn = readRefreshToken(token);
-    if (logIn === null) throw notAuthorized('Invalid Refresh Token');
+    const logInClaims = readRefreshToken(token);
+    if (logInClaims === null) throw notAuthorized('Invalid Refresh Token');
     const { users, ctx } = this.#pool;
     const user = await users.getUserByRefreshToken(ctx, token);
     if (user === null) throw notAuthorized('Refresh Token has been revoked');
-    if (logIn.expired) throw notAuthorized('Refresh Token has expired');
+    if (logInClaims.isExpired) throw notAuthorized('Refresh Token has expired');
     if (!user.Enabled) throw notAuthorized('User is disabled.');
-    return withLifetime(await this.#forward(operation, body, { ...ctx, logIn }));
+    return withLifetime(await this.#forward(operation, body, { ...ctx, logInClaims }));
   }
 
   /** The user of an access token. Throws when the token is not valid, expired or revoked. */
@@ -149,9 +149,10 @@ class OperationRules {
   async #revokeToken(body: Body): Promise<object> {
     const token = String(body.Token ?? '');
     if (readRefreshToken(token) === null) {
+      // Base64 of `{"`: the start of a JWT, so an access or id token.
       throw token.startsWith('ey')
-        ? new CognitoFault('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.')
-        : new CognitoFault('InvalidParameterException', 'Invalid token.');
+        ? new CognitoException('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.')
+        : new CognitoException('InvalidParameterException', 'Invalid token.');
     }
     const user = await this.#pool.users.getUserByRefreshToken(this.#pool.ctx, token);
     if (user !== null)
@@ -169,7 +170,8 @@ class OperationRules {
       ...attribute,
       Value: attribute.Name === 'email' ? normaliseUsername(attribute.Value) : attribute.Value,
     }));
-    // Without one, Cognito generates a password and suppresses the email: no password matches.
+    // Without a password, Cognito generates one and emails it. The emulator sends no email: it stores a text that is no
+    // hash, so no password matches.
     const TemporaryPassword = password === undefined ? 'none' : await hashPassword(password as string);
     const Username = normaliseUsername(body.Username);
     return this.#forward('AdminCreateUser', { ...body, Username, UserAttributes, TemporaryPassword });
@@ -184,7 +186,7 @@ class OperationRules {
 
   async #changePassword(body: Body): Promise<unknown> {
     const user = await this.#userOfAccessToken(body);
-    if (!(await isPassword(String(body.PreviousPassword), user.Password))) throw wrongPassword();
+    if (!(await verifyPassword(String(body.PreviousPassword), user.Password))) throw wrongPassword();
     this.#checkPolicy(body.ProposedPassword);
     const ProposedPassword = await hashPassword(body.ProposedPassword as string);
     return this.#forward('ChangePassword', { ...body, PreviousPassword: user.Password, ProposedPassword });
@@ -195,7 +197,7 @@ class OperationRules {
     const email = listOf(body.UserAttributes).find(({ Name }) => Name === 'email');
     const other = email === undefined ? null : await this.#find(email.Value);
     if (other !== null && other.Username !== Username)
-      throw new CognitoFault('AliasExistsException', 'An account with the email already exists.');
+      throw new CognitoException('AliasExistsException', 'An account with the email already exists.');
     return this.#forward('AdminUpdateUserAttributes', { ...body, Username });
   }
 

@@ -11,7 +11,7 @@ import { currentReplyWait } from './use-reply-wait.ts';
 const RETRY_OLDER_DELAY = 3 * SECOND;
 
 /** The messages of a conversation. Polls while a reply is pending. */
-export function useHistory(conversationId: number | null, scope: OutboxScope | null) {
+export function useMessageHistory(conversationId: number | null, scope: OutboxScope | null) {
   const client = useQueryClient();
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const cancelRetry = useRef<() => void>(undefined);
