@@ -12,6 +12,7 @@ const FEATURES = [
   'functions/platform',
   'functions/table',
   'functions/companion',
+  'functions/safety',
   'functions/email',
   'functions/audit',
   'functions/throttle',

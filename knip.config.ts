@@ -20,7 +20,7 @@ export default {
     'infra/local/run/gateway/process.ts',
     'infra/build/regex-safety/check.ts',
     'test/run.ts',
-    'test/{bench,costs,faults,load}/*.ts',
+    'test/{bench,costs,faults,load,safety}/*.ts',
     'test/bench/{bare,adapted}/*.ts',
     'test/support/{invoke.ts,kill-at-video.mjs}',
     'web/{main.tsx,app/gallery-prerender.tsx,ui/styles.css}',

@@ -34,6 +34,7 @@ const tasks = {
   costs: 'test/costs/run.ts',
   openapi: 'infra/build/openapi.ts',
   'reset-usage': 'infra/local/run/reset-usage.ts',
+  safety: 'test/safety/run.ts',
   check: null,
 };
 

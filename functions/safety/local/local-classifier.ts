@@ -1,0 +1,66 @@
+import type { ChatMessage } from '#functions/companion/companion.ts';
+import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
+import { type LinearModel, loadModel, type StoredModel, scores } from './linear-model.ts';
+import { answersWithMinorAge, claimsToBeMinor } from './rules.ts';
+import { read, readings } from './tokens.ts';
+
+/** Findings below this are left out. */
+const LOWEST_SCORE = 0.2;
+const probability = (score: number) => 1 / (1 + Math.exp(-score));
+
+/** The weights of each stage, loaded when first used: a bundle that needs one stage does not read the others. */
+export interface Weights {
+  input: () => Promise<StoredModel>;
+  output: () => Promise<StoredModel>;
+  card: () => Promise<StoredModel>;
+}
+
+/** The built-in classifier: needs no network and cannot fail. */
+export function localClassifier(weights: Weights, now: () => Date): Moderation {
+  const models = new Map<keyof Weights, Promise<LinearModel>>();
+  const modelOf = (stage: keyof Weights) => {
+    const loaded = models.get(stage) ?? weights[stage]().then(loadModel);
+    models.set(stage, loaded);
+    return loaded;
+  };
+
+  async function judged(stage: keyof Weights, text: string, question?: string): Promise<Finding[]> {
+    const model = await modelOf(stage);
+    return scores(model, read(text, now().getFullYear(), question))
+      .map((score, index) => ({
+        name: model.labels[index] as Label,
+        score: probability(score),
+        by: 'classifier' as const,
+      }))
+      .filter(({ score }) => score >= LOWEST_SCORE);
+  }
+
+  async function message(turns: readonly ChatMessage[]): Promise<Finding[]> {
+    const { content = '' } = turns.at(-1) ?? {};
+    const before = turns.at(-2);
+    const question = before?.sender === 'ai' ? before.content : undefined;
+    const findings = await judged('input', content, question);
+    const asked = question && readings(question)[0];
+    const isRule = readings(content).some(
+      (reading) => claimsToBeMinor(reading) || (asked && answersWithMinorAge(asked, reading)),
+    );
+    return isRule ? [...findings, { name: 'member_minor', score: 1, by: 'rule' }] : findings;
+  }
+
+  async function check(input: ModerationInput): Promise<Verdict> {
+    const version = 'local-1';
+    switch (input.stage) {
+      case 'input':
+      case 'call':
+        return { labels: await message(input.turns), version };
+      case 'output':
+        return { labels: await judged('output', input.text), version };
+      case 'card': {
+        const fields = await Promise.all(Object.values(input.fields).map((text) => judged('card', text)));
+        return { labels: fields.flat(), version };
+      }
+    }
+  }
+
+  return { check };
+}

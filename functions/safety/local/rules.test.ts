@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { answersWithMinorAge, claimsToBeMinor } from './rules.ts';
+import { readings } from './tokens.ts';
+
+const isClaim = (text: string) => readings(text).some(claimsToBeMinor);
+
+test.each([
+  "I'm 15",
+  'im 15 btw',
+  'I am only fifteen years old.',
+  'i am actually 1 5 yo',
+  'Ich bin erst 15',
+  'ich bin fünfzehn Jahre alt!',
+  'Soy menor de edad',
+  'tengo quince años, ¿y tú?',
+  "J'ai 16 ans et toi ?",
+  "j'ai dix-sept ans",
+  'ik ben pas zestien',
+  'Ik ben minderjarig.',
+  'tenho dezesseis anos',
+  'ho solo 14 anni',
+  'sono minorenne',
+  "I'm underage",
+  'I’m f1fteen',
+])('is a claim to be under 18: %s', (text) => {
+  expect(isClaim(text)).toBe(true);
+});
+
+test.each([
+  "I'm 15 minutes late",
+  "I'm 18",
+  "I'm 45 but feel 15",
+  'when I was 15 I moved to Leeds',
+  'tengo 15 años de experiencia',
+  "j'ai 15 ans d'ancienneté",
+  'Ich bin 15 Jahre verheiratet',
+  'ik ben 15 jaar getrouwd',
+  'ho 15 anni di esperienza',
+  'no soy menor de edad',
+  'ich bin nicht minderjährig',
+  "I'm a minor official at the council",
+  'my son is 12',
+  'as if I am 15',
+])('is none: %s', (text) => {
+  expect(isClaim(text)).toBe(false);
+});
+
+test('a number is an age only as an answer to the question for the age', () => {
+  const isAnswer = (question: string, answer: string) => answersWithMinorAge(question, answer);
+  expect(isAnswer('and how old are you?', '15')).toBe(true);
+  expect(isAnswer('wie alt bist du eigentlich?', 'ich werd 16')).toBe(true);
+  expect(isAnswer('how old are you?', '16, haha no, 42')).toBe(false);
+  expect(isAnswer('how old is your daughter?', '13')).toBe(false);
+  expect(isAnswer('how many guests?', '15')).toBe(false);
+});
