@@ -14,6 +14,8 @@
  * sides number their messages. API Gateway may answer with an object without `type` (`{ message, connectionId,
  * requestId }`): the previous message did not reach a relay.
  */
+
+/** Hertz. */
 export const VOICE_SAMPLE_RATE = 24_000;
 /** Maximum samples in one audio_data. The client sends blocks of this size while muted. */
 export const VOICE_BLOCK_SAMPLES = 4_096;

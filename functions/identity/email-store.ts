@@ -11,6 +11,8 @@ import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
  *   claimed ── account created ── owned ── email changed ── reserved ── 72 hours ── unclaimed
  *      └────── sign-up failed ─── unclaimed                     └──── change undone ── owned
  */
+
+/** An email address as stored. */
 interface EmailClaim {
   userId: number;
   state: 'claimed' | 'owned' | 'reserved';

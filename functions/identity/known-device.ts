@@ -1,3 +1,7 @@
+/**
+ * A signed cookie lists the accounts that have logged in on a device. Failed log-ins on other devices do not throttle a
+ * known device (docs/decisions/026-log-in-throttling-and-log-out.md). The cookie grants no access.
+ */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { deviceCookie } from '#functions/platform/session-cookies.ts';
@@ -6,10 +10,6 @@ import { id } from '#shared/schemas/common.ts';
 import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
-/**
- * A signed cookie lists the accounts that have logged in on a device. Failed log-ins on other devices do not throttle a
- * known device (docs/decisions/026-log-in-throttling-and-log-out.md). The cookie grants no access.
- */
 const entriesSchema = z.array(
   z.strictObject({
     userId: id,

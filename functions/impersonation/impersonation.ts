@@ -17,6 +17,8 @@ import type { GrantStore } from './grant-store.ts';
  *   start ── 30 minutes ── expired
  *     └── stop, log-out, sessions ended, administrator role lost, another grant ── revoked
  */
+
+/** Dependencies of impersonation. */
 export interface ImpersonationDeps extends AuditDeps {
   grants: GrantStore;
   members: Pick<MemberReader, 'get' | 'getConsistent'>;

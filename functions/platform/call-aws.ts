@@ -11,9 +11,9 @@ interface AwsService {
   url: URL;
   headers: Record<string, string>;
   /** Per attempt, in milliseconds. */
-  timeout: number;
+  timeoutMilliseconds: number;
   /** Before the second attempt, in milliseconds; twice as long before the third. */
-  pause: number;
+  retryPauseMilliseconds: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function awsCaller<T>(
   async function attempt(body: string): Promise<T> {
     const request = { method: 'POST', path: url.pathname, host: url.host, body, headers };
     const { host: _host, ...signed } = sign(request, await credentials(), new Date());
-    const signal = AbortSignal.timeout(times.timeout);
+    const signal = AbortSignal.timeout(times.timeoutMilliseconds);
     const response = await fetch(url, { method: 'POST', headers: signed, body, signal });
     const text = await response.text();
     if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`);
@@ -44,7 +44,7 @@ export function awsCaller<T>(
         return await attempt(body);
       } catch (error) {
         if (attempts === MAX_ATTEMPTS) throw error;
-        await pause(times.pause * attempts);
+        await pause(times.retryPauseMilliseconds * attempts);
       }
     }
   };

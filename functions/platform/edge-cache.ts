@@ -34,7 +34,14 @@ export function edgeCache(): InvalidateEdgeCache {
   if (id === undefined) return async () => undefined;
   const url = new URL(`/2020-05-31/distribution/${id}/invalidation`, endpoint);
   const headers = { 'content-type': 'text/xml' };
-  const service = { name: 'cloudfront', region: REGION, url, headers, timeout: 5_000, pause: 300 };
+  const service = {
+    name: 'cloudfront',
+    region: REGION,
+    url,
+    headers,
+    timeoutMilliseconds: 5_000,
+    retryPauseMilliseconds: 300,
+  };
   const send = awsCaller(service, () => undefined);
 
   return async (paths) => {

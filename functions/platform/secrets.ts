@@ -26,7 +26,14 @@ function fetchSecret(arn: string): Promise<string | undefined> {
   if (!region) throw new Error(`${arn} is not the ARN of a secret`);
   const { AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint } = parseEnvironment(environment);
   const url = new URL(endpoint ?? `https://secretsmanager.${region}.amazonaws.com`);
-  const service = { name: 'secretsmanager', region, url, headers: HEADERS, timeout: 3_000, pause: 200 };
+  const service = {
+    name: 'secretsmanager',
+    region,
+    url,
+    headers: HEADERS,
+    timeoutMilliseconds: 3_000,
+    retryPauseMilliseconds: 200,
+  };
   return awsCaller(service, parseResponse)(JSON.stringify({ SecretId: arn }));
 }
 

@@ -182,11 +182,11 @@ async function allowFreeReply(
  * Refunds the unit of a send. False if the send is not charged or the refund limit is reached. A failed send then stays
  * charged, and a retry is charged again.
  */
-async function refund(table: Table, refund: Refund): Promise<boolean> {
-  const { userId, limitName, characterId } = refund;
-  const refunded = await table.update<UsageRecord>(refundUpdate(refund));
+async function refund(table: Table, refundInput: Refund): Promise<boolean> {
+  const { userId, limitName, characterId } = refundInput;
+  const refunded = await table.update<UsageRecord>(refundUpdate(refundInput));
   if (!refunded.ok) {
-    if (refund.limit?.counter === 'failedReplies') await table.update(forfeitRefundUpdate(refund));
+    if (refundInput.limit?.counter === 'failedReplies') await table.update(forfeitRefundUpdate(refundInput));
     return false;
   }
   const day = refunded.attributes?.day ?? '';

@@ -23,7 +23,7 @@ test('a log continues when the disk is no longer full', async () => {
   const path = join(dir.path, 'gateway.log');
   let isFull = true;
   const open = () => (isFull ? fullDisk() : createWriteStream(path, { flags: 'a' }));
-  const log = openLogFile(path, { open, pause: 20 });
+  const log = openLogFile(path, { open, pauseMs: 20 });
   for (let line = 0; line < 5; line += 1) {
     log.write('lost');
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -43,7 +43,7 @@ test('a failed log is reopened after a pause, not for each line', async () => {
     opened += 1;
     return new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space')) });
   };
-  const log = openLogFile('any', { open, pause: 60_000 });
+  const log = openLogFile('any', { open, pauseMs: 60_000 });
   for (let line = 0; line < 100; line += 1) {
     log.write('lost');
     await new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ const append = (path: string): Writable => createWriteStream(path, { flags: 'a' 
  * A log file that survives failed writes, for example on a full disk: it is reopened, and a line notes that others are
  * missing. Logging never stops the program.
  */
-export function openLogFile(path: string, { open = append, pause = PAUSE_MS } = {}) {
+export function openLogFile(path: string, { open = append, pauseMs = PAUSE_MS } = {}) {
   let stream: Writable | undefined;
   let failure: string | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export function openLogFile(path: string, { open = append, pause = PAUSE_MS } = 
 
   return {
     write(line: string): void {
-      if (stream === undefined && performance.now() - failedAt < pause) return;
+      if (stream === undefined && performance.now() - failedAt < pauseMs) return;
       stream ??= start();
       stream.write(`${new Date().toISOString()} ${line}\n`);
     },

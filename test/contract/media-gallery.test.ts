@@ -7,14 +7,13 @@ import {
   mediaFixture,
   picture,
   profilePicture,
+  UNKNOWN_ID,
   videoFile,
 } from '#test/support/media-fixture.ts';
 import { postTo, prepareUploads, upload } from '#test/support/uploads.ts';
 
 /** An item of seeded companion 1. */
 const SEEDED_ITEM_ID = 102;
-/** A valid id of nothing. */
-const UNKNOWN_ID = 2 ** 52;
 
 const media = mediaFixture();
 const setDefault = (id: number, mediaId: number) =>

@@ -10,6 +10,7 @@ import {
   picture,
   poster,
   profilePicture,
+  UNKNOWN_ID,
   video,
   videoFile,
 } from '#test/support/media-fixture.ts';
@@ -123,7 +124,7 @@ describe('media-upload', () => {
   });
 
   test('does not find a companion that does not exist', async () => {
-    const response = await media.administrator.post('/api/characters/4503599627370496/media/upload', {
+    const response = await media.administrator.post(`/api/characters/${UNKNOWN_ID}/media/upload`, {
       files: [{ name: 'a', type: 'image/png', size: 9 }],
     });
     expectError(response, 'not_found');

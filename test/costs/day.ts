@@ -2,6 +2,8 @@
  * Assumptions, which are not measured: the use of a member in a day, and what AWS charges for it. After a change run
  * `npm run costs -- --write`, which updates all tables.
  */
+
+/** Means over a year. */
 export const DAYS_A_MONTH = 30.4;
 export const HOURS_A_MONTH = 730;
 

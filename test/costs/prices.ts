@@ -3,6 +3,8 @@
  * them against the pricing pages before you rely on a figure. No free tier is deducted. Where a price falls with the
  * monthly volume, `upTo` is the volume at which a step ends.
  */
+
+/** A price per unit. */
 export interface Price {
   /** What is counted. */
   unit: string;

@@ -8,7 +8,7 @@ import { startSystem } from '../support/system.ts';
 export const SPEECH_FILE = join(tmpdir(), `velora-speech-${process.env.VELORA_SPEECH ?? process.pid}.wav`);
 /** Milliseconds. */
 const INITIAL_SILENCE = 9_000;
-const PAUSE = 6_000;
+const PAUSE_MS = 6_000;
 
 /** Playwright's global setup: one running product for all tests, at VELORA_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -17,9 +17,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await writeRecording(SPEECH_FILE, [
     INITIAL_SILENCE,
     'Wait a moment. I walked home along the river this evening, and I wanted to tell you about it.',
-    PAUSE,
+    PAUSE_MS,
     'Are you still there?',
-    PAUSE,
+    PAUSE_MS,
   ]);
   const system = await startSystem();
   process.env.VELORA_URL = system.url.replace('127.0.0.1', 'localhost');

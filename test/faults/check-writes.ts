@@ -4,7 +4,7 @@ import type { CollectionItem } from '#shared/operations/user-media-collection.ts
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
 import { Browser } from '#test/support/browser.ts';
 import type { LoadMember } from '../load/load-members.ts';
-import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
+import { browserOf, REQUEST_TIMEOUT_MS } from '../load/virtual-user.ts';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 const countOf = <T>(list: readonly T[], matches: (item: T) => boolean) => list.filter(matches).length;
@@ -109,7 +109,10 @@ export async function checkWrites({ url, agent, members, writes }: CheckOptions)
     found.uncertain += uncertain;
   }
   for (const account of writes.signUps) {
-    const response = await new Browser(url, { agent, timeout: TIMEOUT }).post('/api/auth/login', account);
+    const response = await new Browser(url, { agent, timeout: REQUEST_TIMEOUT_MS }).post(
+      '/api/auth/login',
+      account,
+    );
     if (response.status !== 200) found.wrong.push(`log-in of ${account.email} returns ${response.status}`);
   }
   return found;

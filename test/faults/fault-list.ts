@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processTree } from '#test/support/processes.ts';
 import type { LoadMember } from '../load/load-members.ts';
 import type { ModelService } from './model-service.ts';
-import { RECOVERY_TIMEOUT, type Senders } from './senders.ts';
+import { RECOVERY_TIMEOUT_MS, type Senders } from './senders.ts';
 import { openVoiceSocket } from './voice-socket.ts';
 
 /** The running system that a fault affects. */
@@ -85,12 +85,12 @@ const killRelay: Fault = {
   async inject({ url, dataDir, caller }) {
     const socket = await openVoiceSocket(url, caller);
     try {
-      if (!(await socket.call(RECOVERY_TIMEOUT))) throw new Error('The first call failed.');
+      if (!(await socket.call(RECOVERY_TIMEOUT_MS))) throw new Error('The first call failed.');
       const from = socket.receivedCount();
       kill(childPid(dataDir, 'relay-1'));
       const killedAt = performance.now();
-      if (!(await socket.next('error', from, RECOVERY_TIMEOUT))) return Number.NaN;
-      return (await socket.call(RECOVERY_TIMEOUT)) ? performance.now() - killedAt : Number.NaN;
+      if (!(await socket.next('error', from, RECOVERY_TIMEOUT_MS))) return Number.NaN;
+      return (await socket.call(RECOVERY_TIMEOUT_MS)) ? performance.now() - killedAt : Number.NaN;
     } finally {
       socket.hangUp();
     }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#infra/lib/ports.ts';
 
 const SCRIPT = join(import.meta.dirname, 'model-service-process.ts');
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** A stub of the model service, in a separate process that can be killed and restarted. */
 export async function startModelService() {
@@ -16,7 +16,7 @@ export async function startModelService() {
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: 'inherit' });
-    const deadline = performance.now() + START_TIMEOUT;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     while ((await fetch(url).catch(() => undefined)) === undefined) {
       if (performance.now() > deadline) throw new Error('The model service did not start.');
       await delay(50);

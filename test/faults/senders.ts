@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiResponse, Browser } from '#test/support/browser.ts';
 import { errorOf, failureOf, makeCounters } from '../load/counters.ts';
 import type { LoadMember } from '../load/load-members.ts';
-import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
+import { browserOf, REQUEST_TIMEOUT_MS } from '../load/virtual-user.ts';
 import type { Account, AcknowledgedWrites } from './acknowledged-writes.ts';
 
 /** A component that is down longer than this counts as lost. Milliseconds. */
-export const RECOVERY_TIMEOUT = 60_000;
+export const RECOVERY_TIMEOUT_MS = 60_000;
 /** Milliseconds between two sends of a member, and between two attempts of one send. */
-const SEND_INTERVAL = 100;
-const RETRY_INTERVAL = 300;
+const SEND_INTERVAL_MS = 100;
+const RETRY_INTERVAL_MS = 300;
 /**
  * A write that is still not acknowledged after so many milliseconds of retries is stuck. The lease of a crashed send is
  * 32 s.
@@ -22,7 +22,7 @@ const PHOTO_EVERY = 4;
 const CONVERSATION_EVERY = 15;
 const COMPANIONS = 12;
 /** Milliseconds between sign-ups: hashing a password is slow. */
-const SIGN_UP_INTERVAL = 1_000;
+const SIGN_UP_INTERVAL_MS = 1_000;
 /** After these errors nothing was charged, or the unit was refunded. */
 const NOT_CHARGED = /companion_failed|companion_timeout|reply_pending/;
 
@@ -87,7 +87,7 @@ export class Senders {
     for (let round = 0; this.#isRunning; round += 1) {
       if (round % CONVERSATION_EVERY === 0) await this.#startConversation(browser, account);
       await this.#send(browser, account, round % PHOTO_EVERY === PHOTO_EVERY - 1);
-      await delay(SEND_INTERVAL);
+      await delay(SEND_INTERVAL_MS);
     }
   }
 
@@ -95,11 +95,11 @@ export class Senders {
     const { url, agent, writes } = this.#options;
     while (this.#isRunning) {
       const credentials = { email: `sign-up-${++lastSignUp}@example.com`, password: 'long-walks-7' };
-      const browser = new Browser(url, { agent, timeout: TIMEOUT });
+      const browser = new Browser(url, { agent, timeout: REQUEST_TIMEOUT_MS });
       const body = { ...credentials, firstName: 'Ada', isOver18: true };
       const response = await this.#attempt('sign-up', () => browser.post('/api/auth/signup', body));
       if (typeof response !== 'string') writes.signUps.push(credentials);
-      await delay(SIGN_UP_INTERVAL);
+      await delay(SIGN_UP_INTERVAL_MS);
     }
   }
 
@@ -145,7 +145,7 @@ export class Senders {
       const response = await this.#attempt(kind, request);
       if (typeof response !== 'string') return response;
       onError(response);
-      await delay(RETRY_INTERVAL);
+      await delay(RETRY_INTERVAL_MS);
     }
     this.#stuck += 1;
     return undefined;
@@ -173,7 +173,7 @@ export class Senders {
 
   /** False if the condition is not met within RECOVERY_TIMEOUT. */
   async #waitUntil(isMet: () => boolean): Promise<boolean> {
-    const deadline = performance.now() + RECOVERY_TIMEOUT;
+    const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
     while (!isMet() && performance.now() < deadline) await delay(10);
     return isMet();
   }

@@ -1,4 +1,5 @@
 /** Measures latency: the sender writes the time into an audio block, the receiver reads it. */
+
 const TIMESTAMP_BYTES = 12;
 /** Length of a timestamp in base64. */
 export const TIMESTAMP_CHARACTERS = (TIMESTAMP_BYTES / 3) * 4;

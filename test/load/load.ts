@@ -18,7 +18,7 @@ const SECONDS = Number(process.env.LOAD_SECONDS || 60);
 /** Every n-th member is premium. */
 const PREMIUM_EVERY = 10;
 /** Milliseconds in which all members arrive. */
-const ARRIVAL_PERIOD = (SECONDS * 1_000) / 3;
+const ARRIVAL_PERIOD_MS = (SECONDS * 1_000) / 3;
 /** Pause between two steps, in milliseconds. */
 const THINK_TIME = { minimum: 2_000, maximum: 8_000 };
 /** Factor of the throttling limits (infra/aws/throttling.ts): all requests come from one address. */
@@ -40,7 +40,7 @@ async function runVisits(visitors: readonly VirtualUser[]): Promise<number> {
     return performance.now() < endsAt;
   }
   const loops = visitors.map(async (visitor, index) => {
-    await delay((index / visitors.length) * ARRIVAL_PERIOD);
+    await delay((index / visitors.length) * ARRIVAL_PERIOD_MS);
     do await journey(visitor, think);
     while (await think());
   });

@@ -6,11 +6,11 @@ import { type Counters, errorOf, failureOf } from './counters.ts';
 import type { LoadMember } from './load-members.ts';
 
 /** In milliseconds. API Gateway responds after 30 s at the latest. */
-export const TIMEOUT = 35_000;
+export const REQUEST_TIMEOUT_MS = 35_000;
 
 /** The browser of a signed-in member. */
 export function browserOf({ session }: LoadMember, url: string, agent: Agent): Browser {
-  const browser = new Browser(url, { agent, timeout: TIMEOUT });
+  const browser = new Browser(url, { agent, timeout: REQUEST_TIMEOUT_MS });
   browser.cookies.set(SESSION_COOKIE, { value: session, path: '/' });
   return browser;
 }

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { toContext } from '#infra/local/emulators/lambda/context.ts';
 
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Invocation {
   bundle: string;
@@ -15,7 +15,7 @@ async function invoke({ bundle, event: json }: Invocation): Promise<unknown> {
   // The edge adds this header. The samples show the event as the edge receives it.
   if (event.headers) event.headers['x-site-secret'] = process.env.EDGE_SECRET;
   const { handler } = await import(pathToFileURL(bundle).href);
-  return handler(event, toContext('sample', TIMEOUT));
+  return handler(event, toContext('sample', TIMEOUT_MS));
 }
 
 process.on('message', async (invocation: Invocation) => {

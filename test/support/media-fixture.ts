@@ -9,6 +9,9 @@ import { admin, type Member, newGuest } from './client.ts';
 import { expectSuccess } from './expectations.ts';
 import { prepareUploads, type TestFile } from './uploads.ts';
 
+/** A valid id of nothing. */
+export const UNKNOWN_ID = 2 ** 52;
+
 export const guest = newGuest();
 const SAMPLES = join(ROOT, 'infra/local/demo/media/anjali');
 export const video = readFileSync(join(SAMPLES, 'loop.mp4'));

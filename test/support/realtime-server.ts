@@ -13,13 +13,13 @@ export interface RealtimeOptions {
   /** Responds to session.update with this error. */
   sessionError?: { type: string; code: string; message: string };
   /** Drops the connection after this number of chunks of the first reply. */
-  dropAfter?: number;
+  dropAfterChunks?: number;
   /** Ends the session with session_expired this many milliseconds after setup. */
-  expireAfter?: number;
+  expireAfterMs?: number;
   /** Chunks per reply, each with 100 ms of audio and one word. */
   chunks?: number;
   /** Milliseconds between two chunks. Like the real service, shorter than a chunk's audio. */
-  chunkInterval?: number;
+  chunkIntervalMs?: number;
   /** The transcript of everything the caller says. */
   transcript?: string;
   reply?: string;
@@ -106,7 +106,7 @@ class Session {
         const error = this.#options.sessionError;
         if (error) this.#error(error.type, error.code, error.message);
         else this.#send({ type: 'session.updated', session: event.session });
-        if (this.#options.expireAfter) setTimeout(() => this.#expire(), this.#options.expireAfter);
+        if (this.#options.expireAfterMs) setTimeout(() => this.#expire(), this.#options.expireAfterMs);
         break;
       }
       case 'response.create':
@@ -165,8 +165,8 @@ class Session {
   #sendChunk(index: number): void {
     const response = this.#response;
     if (response === undefined) return;
-    const { chunks: chunkCount = 30, chunkInterval: interval = 20, dropAfter, reply } = this.#options;
-    if (this.#replies === 1 && index === dropAfter) {
+    const { chunks: chunkCount = 30, chunkIntervalMs = 20, dropAfterChunks, reply } = this.#options;
+    if (this.#replies === 1 && index === dropAfterChunks) {
       this.#socket.terminate();
       return;
     }
@@ -178,7 +178,7 @@ class Session {
     const words = reply ? (index === 0 ? reply : '') : `${index + 1} `;
     if (words) this.#send({ type: 'response.output_audio_transcript.delta', ...ids, delta: words });
     this.#send({ type: 'response.output_audio.delta', ...ids, delta: tone(CHUNK_MS).toString('base64') });
-    response.timer = setTimeout(() => this.#sendChunk(index + 1), interval);
+    response.timer = setTimeout(() => this.#sendChunk(index + 1), chunkIntervalMs);
   }
 
   #finish(status: 'completed' | 'cancelled'): void {

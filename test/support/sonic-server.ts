@@ -10,13 +10,13 @@ export interface SonicOptions {
   /** Rejects the request with this status and error. */
   rejectWith?: { status: number; type: string };
   /** Aborts the stream after this number of chunks of the first reply. */
-  dropAfter?: number;
+  dropAfterChunks?: number;
   /** Ends the session this many milliseconds after the first reply starts, like the service after eight minutes. */
-  endAfter?: number;
+  endAfterMs?: number;
   /** Sends this exception after the first chunk. */
   failWith?: string;
   chunks?: number;
-  chunkInterval?: number;
+  chunkIntervalMs?: number;
 }
 
 const SILENCE_LEVEL = 0.01;
@@ -127,7 +127,7 @@ class Session {
 
   #reply(): void {
     this.#replies += 1;
-    if (this.#options.endAfter) setTimeout(() => this.#stream.end(), this.#options.endAfter);
+    if (this.#options.endAfterMs) setTimeout(() => this.#stream.end(), this.#options.endAfterMs);
     this.#send({ completionStart: {} });
     this.#text('ASSISTANT', 'SPECULATIVE', 'I am fine.');
     this.#send({ contentStart: { type: 'AUDIO', role: 'ASSISTANT' } });
@@ -135,8 +135,8 @@ class Session {
   }
 
   #sendChunk(index: number): void {
-    const { chunks: chunkCount = 20, chunkInterval: interval = 20, dropAfter, failWith } = this.#options;
-    if (this.#replies === 1 && index === dropAfter) {
+    const { chunks: chunkCount = 20, chunkIntervalMs = 20, dropAfterChunks, failWith } = this.#options;
+    if (this.#replies === 1 && index === dropAfterChunks) {
       this.#stream.destroy();
       return;
     }
@@ -153,7 +153,7 @@ class Session {
     }
     const content = Buffer.alloc(bytesOf(CHUNK_MS), 7).toString('base64');
     this.#send({ audioOutput: { content } });
-    this.#timer = setTimeout(() => this.#sendChunk(index + 1), interval);
+    this.#timer = setTimeout(() => this.#sendChunk(index + 1), chunkIntervalMs);
   }
 
   #text(role: string, generationStage: string, content: string): void {

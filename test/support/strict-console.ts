@@ -1,6 +1,6 @@
+/** Makes console errors and warnings fail the test that caused them. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Makes console errors and warnings fail the test that caused them. */
 let messages: string[] = [];
 
 beforeEach(() => {

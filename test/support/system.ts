@@ -32,8 +32,8 @@ export interface RunningSystem {
 }
 
 /** In milliseconds. A first start bundles everything. */
-const START_TIMEOUT = 300_000;
-const STOP_TIMEOUT = 15_000;
+const START_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/characters`).catch(() => undefined);
@@ -43,10 +43,10 @@ async function isReady(url: string): Promise<boolean> {
 async function stopChild(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
   if (child.exitCode === null) child.kill('SIGINT');
   const timedOut = Symbol();
-  const code = await Promise.race([ended, delay(STOP_TIMEOUT, timedOut, { ref: false })]);
+  const code = await Promise.race([ended, delay(STOP_TIMEOUT_MS, timedOut, { ref: false })]);
   if (typeof code !== 'symbol') return code;
   child.kill('SIGKILL');
-  throw new Error(`The system did not stop within ${STOP_TIMEOUT / 1_000} s of SIGINT.`);
+  throw new Error(`The system did not stop within ${STOP_TIMEOUT_MS / 1_000} s of SIGINT.`);
 }
 
 /** Starts the product like `npm start`, in a separate process, and waits until it is ready. */
@@ -93,7 +93,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   }
 
   while (!(await isReady(url))) {
-    const isOver = child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT;
+    const isOver = child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS;
     if (isOver) {
       await stop().catch(() => undefined);
       throw new Error(`The system did not start:\n${output}`);

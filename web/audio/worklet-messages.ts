@@ -1,4 +1,6 @@
 /** Messages between the page and its two worklets. */
+
+/** Names that the worklets are registered with. */
 export const CAPTURE_PROCESSOR = 'capture';
 export const PLAYBACK_PROCESSOR = 'playback';
 

@@ -5,9 +5,9 @@ import type { SpeechEnvironment } from './speech-config.ts';
 
 const MINUTE = 60_000;
 /** OpenAI ends a session after 60 minutes. */
-const OPENAI_RENEWAL_WINDOW = { renewAfter: 55 * MINUTE, renewAtLatest: 58 * MINUTE };
+const OPENAI_RENEWAL_WINDOW = { renewAfterMilliseconds: 55 * MINUTE, renewAtLatestMilliseconds: 58 * MINUTE };
 /** Amazon Nova Sonic ends a session after 8 minutes. */
-const NOVA_RENEWAL_WINDOW = { renewAfter: 6.5 * MINUTE, renewAtLatest: 7.5 * MINUTE };
+const NOVA_RENEWAL_WINDOW = { renewAfterMilliseconds: 6.5 * MINUTE, renewAtLatestMilliseconds: 7.5 * MINUTE };
 
 /** Creates the speech model that the configuration names. Loads only the adapter of this model. */
 export async function createSpeechModel(environment: SpeechEnvironment): Promise<SpeechModel> {

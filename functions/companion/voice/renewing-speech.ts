@@ -6,9 +6,9 @@ import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './s
 /** When a session is replaced. Milliseconds from its start. */
 export interface RenewalWindow {
   /** From then on the session is replaced in the next pause of the conversation. */
-  renewAfter: number;
+  renewAfterMilliseconds: number;
   /** Then it is replaced even without a pause. */
-  renewAtLatest: number;
+  renewAtLatestMilliseconds: number;
 }
 
 /** Time for a new session to open; the old one continues meanwhile. Milliseconds. */
@@ -79,8 +79,8 @@ class RenewingSession implements SpeechSession {
       setTimeout(() => {
         this.#shouldRenew = true;
         this.#renewInPause();
-      }, this.#renewalWindow.renewAfter),
-      setTimeout(() => void this.#renew(), this.#renewalWindow.renewAtLatest),
+      }, this.#renewalWindow.renewAfterMilliseconds),
+      setTimeout(() => void this.#renew(), this.#renewalWindow.renewAtLatestMilliseconds),
     ];
   }
 

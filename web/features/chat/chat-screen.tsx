@@ -17,8 +17,8 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function ChatScreen({ target }: { target: ChatTarget }) {
   const screen = useRef<HTMLDivElement>(null);
   useVisibleHeight(screen);
-  const { draftTarget, companion, mediaOffer, chat, actions, error, retry } = useChatScreen(target);
-  const { character, defaultVideo, hasPhotos } = companion;
+  const { draftTarget, companionData, mediaOffer, chat, actions, error, retry } = useChatScreen(target);
+  const { character, defaultVideo, hasPhotos } = companionData;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menu = (

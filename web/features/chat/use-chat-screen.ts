@@ -10,8 +10,8 @@ export function useChatScreen(target: ChatTarget) {
   const [isDeleting, setIsDeleting] = useState(false);
   const conversation = useConversation(target, isDeleting);
   const { characterId, conversationId, isOpening } = conversation;
-  const companion = useCompanion(characterId);
-  const { character } = companion;
+  const companionData = useCompanion(characterId);
+  const { character } = companionData;
   const mediaOffer = useMediaOffer();
   const chat = useChat({
     characterId,
@@ -23,12 +23,12 @@ export function useChatScreen(target: ChatTarget) {
   });
   const actions = useChatActions({ character, conversationId, chat, onDeleting: setIsDeleting });
 
-  const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
+  const error = companionData.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
   const retry = () => {
-    if (companion.error) companion.retry();
+    if (companionData.error) companionData.retry();
     if (conversation.error) conversation.retry();
     if (chat.history.isError) void chat.history.refetch();
   };
   const draftTarget = { characterId, conversationId };
-  return { draftTarget, companion, mediaOffer, chat, actions, error, retry };
+  return { draftTarget, companionData, mediaOffer, chat, actions, error, retry };
 }

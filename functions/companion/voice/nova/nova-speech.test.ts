@@ -77,7 +77,7 @@ test('answers when the caller has finished', async () => {
 });
 
 test('stops at an interruption and plays the next reply completely', async () => {
-  const { recorder, session } = await begin({ chunkInterval: 30 });
+  const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 3);
   say(session, speech.sentence);
   session.interrupted(200);
@@ -89,7 +89,7 @@ test('stops at an interruption and plays the next reply completely', async () =>
 });
 
 test('reports an interruption that only the model detected', async () => {
-  const { recorder, session } = await begin({ chunkInterval: 30 });
+  const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 3);
   say(session, noise(150, 0.5));
   await recorder.waitFor('speechStarted');
@@ -104,9 +104,9 @@ test.each([
 });
 
 test.each([
-  ['a broken connection', { dropAfter: 4 }, 'unavailable'],
+  ['a broken connection', { dropAfterChunks: 4 }, 'unavailable'],
   ['an exception in the stream', { failWith: 'modelTimeoutException' }, 'timeout'],
-  ['a session that the service ends', { endAfter: 150, chunks: 2 }, 'unavailable'],
+  ['a session that the service ends', { endAfterMs: 150, chunks: 2 }, 'unavailable'],
 ])('%s is reported once', async (_, options, reason) => {
   const { recorder } = await begin(options);
   expect(await recorder.waitFor('failed')).toMatchObject({ reason });
@@ -114,10 +114,10 @@ test.each([
 });
 
 test('continues a long call in a new session with the history', async () => {
-  const limit = { renewAfter: 100, renewAtLatest: 60_000 };
+  const limit = { renewAfterMilliseconds: 100, renewAtLatestMilliseconds: 60_000 };
   const { recorder, session } = await begin({ chunks: 3 }, (inner) => new RenewingSpeech(inner, limit));
   // Only the first session is short; otherwise a third could open before the assertions.
-  limit.renewAfter = 60_000;
+  limit.renewAfterMilliseconds = 60_000;
   await recorder.waitFor('replyEnded');
   await expect.poll(() => server.ofType('sessionStart').length).toBe(2);
   await expect.poll(() => server.openStreams).toBe(1);

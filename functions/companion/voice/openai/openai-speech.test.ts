@@ -70,7 +70,7 @@ test('answers when the caller has finished', async () => {
 });
 
 test('stops at an interruption and tells the service how much was heard', async () => {
-  const { recorder, session } = await begin({ chunkInterval: 30 });
+  const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 5);
   say(session, speech.sentence);
   expect(recorder.events).toContain('speechStarted');
@@ -95,7 +95,7 @@ test('deletes a reply of which nothing was heard', async () => {
 });
 
 test('a cough does not interrupt the reply', async () => {
-  const { recorder, session } = await begin({ chunks: 12, chunkInterval: 30 });
+  const { recorder, session } = await begin({ chunks: 12, chunkIntervalMs: 30 });
   await recorder.waitFor('audio');
   say(session, noise(150, 0.5), silence(700));
   await recorder.waitFor('replyEnded');
@@ -130,7 +130,7 @@ test('times out when the service does not open the session', async () => {
 });
 
 test('reports a broken connection once', async () => {
-  const { recorder } = await begin({ dropAfter: 4 });
+  const { recorder } = await begin({ dropAfterChunks: 4 });
   expect(await recorder.waitFor('failed')).toMatchObject({ reason: 'unavailable' });
   await delay(50);
   expect(recorder.events.filter((event) => event === 'failed')).toHaveLength(1);
@@ -138,7 +138,7 @@ test('reports a broken connection once', async () => {
 });
 
 test('reports a session that the service ends', async () => {
-  const { recorder } = await begin({ expireAfter: 150, chunks: 2 });
+  const { recorder } = await begin({ expireAfterMs: 150, chunks: 2 });
   expect(await recorder.waitFor('failed')).toMatchObject({ reason: 'unavailable' });
 });
 
@@ -146,11 +146,11 @@ test('continues a long call in a new session with the history', async () => {
   server = await startRealtimeServer({ chunks: 3 });
   const recorder = recordingListener();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
-  const limit = { renewAfter: 100, renewAtLatest: 60_000 };
+  const limit = { renewAfterMilliseconds: 100, renewAtLatestMilliseconds: 60_000 };
   const model = new RenewingSpeech(inner, limit);
   session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   // Only the first session is short; otherwise a third could open before the assertions.
-  limit.renewAfter = 60_000;
+  limit.renewAfterMilliseconds = 60_000;
   await recorder.waitFor('replyEnded');
   await expect.poll(() => server.sessions.length).toBe(2);
   await expect.poll(() => server.openConnections).toBe(1);
@@ -170,7 +170,7 @@ test('keeps the session when its renewal fails', async () => {
     ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('unexpected'));
   const model = new RenewingSpeech(
     { open, close: () => inner.close() },
-    { renewAfter: 100, renewAtLatest: 300 },
+    { renewAfterMilliseconds: 100, renewAtLatestMilliseconds: 300 },
   );
   session = await model.open(callWithHistory, recorder.listener, { signal: signal() });
   await expect.poll(() => tries).toBe(3);

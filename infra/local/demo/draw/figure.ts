@@ -85,7 +85,7 @@ function features(look: Look, isSturdy: boolean): Part[] {
 }
 
 /** A person from the chest up, in profile to the left: parts from the back to the front. */
-export function figure(look: Look): Part[] {
+export function drawFigure(look: Look): Part[] {
   const hair = HAIR[look.hairStyle];
   const isSturdy = look.face === 'strong' || look.face === 'broad';
   const hairPart = (d: string, contact = 0.6): Part => ({

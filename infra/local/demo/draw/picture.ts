@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is within the frame, and this runs a billion times.
 
-import { figure, type Look } from './figure.ts';
+import { drawFigure, type Look } from './figure.ts';
 import { seededRandom } from './geometry.ts';
 import { type Figure, lightFigure, sizeOf } from './light.ts';
 import { lamps, particles } from './particles.ts';
@@ -36,7 +36,7 @@ export async function renderLayers(shot: Shot, width: number): Promise<Layers> {
   const { zoom = 1, shift = [0, 0], isMirrored = false, scene } = shot;
   // Scaled about the chin, mirrored about the middle of the frame.
   const transform = `translate(${360 + shift[0]} ${520 + shift[1]}) scale(${isMirrored ? -zoom : zoom} ${zoom}) translate(-390 -500)`;
-  const parts = figure(shot.look).map((part) => ({
+  const parts = drawFigure(shot.look).map((part) => ({
     ...part,
     svg: `<g transform="${transform}">${part.svg}</g>`,
   }));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { ACCOUNT_ID, REGION } from '../account.ts';
 
-/** The context object of a Lambda invocation. `timeout` in milliseconds. */
-export function toContext(functionName: string, timeout: number): Context {
-  const deadline = Date.now() + timeout;
+/** The context object of a Lambda invocation. */
+export function toContext(functionName: string, timeoutMs: number): Context {
+  const deadline = Date.now() + timeoutMs;
   return {
     functionName,
     functionVersion: '$LATEST',

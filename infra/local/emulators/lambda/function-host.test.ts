@@ -34,8 +34,8 @@ beforeEach(async () => {
   const timeout = () => timeoutSeconds;
   functions = functionHost({
     directory: folder.path,
-    timeout,
-    asyncTimeout: 15 * 60,
+    timeoutSeconds: timeout,
+    asyncTimeoutSeconds: 15 * 60,
     warn: (text) => warnings.push(text),
   });
   bundle('echo', 'return { statusCode: 200, body: event.body };');
@@ -91,11 +91,11 @@ test('writing calls of a terminated thread fail at once, and read-only calls run
   const directory = folder.path;
   const pool = new FunctionPool({ directory, minimum: 1, maximum: 2, warn: (text) => warnings.push(text) });
   await pool.warm(['wait', 'spin']);
-  const call = { timeout: 30_000, callerTimeout: 30_000, isReadOnly: false };
+  const call = { timeoutMs: 30_000, callerTimeoutMs: 30_000, isReadOnly: false };
   const write = pool.run({ ...call, id: 'wait', event: { body: '100' } });
   const read = pool.run({ ...call, id: 'wait', event: { body: '100' }, isReadOnly: true });
   await pause(20);
-  const spinning = pool.run({ ...call, id: 'spin', event: { body: '60000' }, timeout: 1_000 });
+  const spinning = pool.run({ ...call, id: 'spin', event: { body: '60000' }, timeoutMs: 1_000 });
   const rejection = expect(spinning).rejects.toThrow('The thread that ran spin has ended.');
   await expect(write).rejects.toThrow('The thread that ran wait has ended.');
   expect(await read).toEqual({ statusCode: 200 });
@@ -110,9 +110,9 @@ test('rejects a function that waits too long, and keeps its thread', async () =>
     maximum: 1,
     warn: (text) => warnings.push(text),
   });
-  const call = { event: { body: '60000' }, timeout: 200, callerTimeout: 1_000, isReadOnly: false };
+  const call = { event: { body: '60000' }, timeoutMs: 200, callerTimeoutMs: 1_000, isReadOnly: false };
   await expect(pool.run({ ...call, id: 'wait' })).rejects.toThrow('wait took too long');
-  expect(await pool.run({ ...call, id: 'echo', callerTimeout: 10_000 })).toEqual({
+  expect(await pool.run({ ...call, id: 'echo', callerTimeoutMs: 10_000 })).toEqual({
     statusCode: 200,
     body: '60000',
   });
@@ -126,7 +126,7 @@ test('a function that exits or runs out of memory affects no other call', async 
   const directory = folder.path;
   const options = { minimum: 1, maximum: 2, heapMegabytes: 32, warn: (text: string) => warnings.push(text) };
   const pool = new FunctionPool({ directory, ...options });
-  const call = { event: {}, timeout: 20_000, callerTimeout: 20_000, isReadOnly: false };
+  const call = { event: {}, timeoutMs: 20_000, callerTimeoutMs: 20_000, isReadOnly: false };
   await expect(pool.run({ ...call, id: 'exit' })).rejects.toThrow('The thread that ran exit has ended.');
   await expect(pool.run({ ...call, id: 'greedy' })).rejects.toThrow('The thread that ran greedy has ended.');
   expect(await pool.run({ ...call, id: 'echo' })).toEqual({ statusCode: 200 });

@@ -12,10 +12,10 @@ const GATEWAY_TIMEOUT_MS = 30_000;
 interface HostOptions {
   /** Holds <id>/index.mjs of each function. */
   directory: string;
-  /** Timeout of a function called by a request, in seconds. */
-  timeout: (id: string) => number;
-  /** Timeout of an asynchronous invocation, in seconds. */
-  asyncTimeout: number;
+  /** Timeout of a function called by a request. */
+  timeoutSeconds: (id: string) => number;
+  /** Timeout of an asynchronous invocation. */
+  asyncTimeoutSeconds: number;
   warn?: (text: string) => void;
 }
 
@@ -23,12 +23,18 @@ interface HostOptions {
  * Runs Lambda bundles in worker threads. Each bundle is loaded at its first call, as at a cold start. A function that
  * exceeds its timeout is terminated and does not block the others.
  */
-export function functionHost({ directory, timeout, asyncTimeout, warn }: HostOptions) {
+export function functionHost({ directory, timeoutSeconds, asyncTimeoutSeconds, warn }: HostOptions) {
   const requests = new FunctionPool({ directory, ...REQUEST_THREADS, warn });
   const asynchronous = new FunctionPool({ directory, ...ASYNC_THREADS, warn });
 
   const call = (id: string, event: unknown, isReadOnly: boolean) =>
-    requests.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT_MS, isReadOnly });
+    requests.run({
+      id,
+      event,
+      timeoutMs: timeoutSeconds(id) * 1_000,
+      callerTimeoutMs: GATEWAY_TIMEOUT_MS,
+      isReadOnly,
+    });
 
   return {
     /** The next calls load the bundles again. For development. */
@@ -42,8 +48,8 @@ export function functionHost({ directory, timeout, asyncTimeout, warn }: HostOpt
 
     /** Invokes a function asynchronously: for a schedule, an event or a job. */
     invokeAsync: (id: string, event: unknown): Promise<unknown> => {
-      const callerTimeout = asyncTimeout * 1_000;
-      return asynchronous.run({ id, event, timeout: callerTimeout, callerTimeout, isReadOnly: false });
+      const timeoutMs = asyncTimeoutSeconds * 1_000;
+      return asynchronous.run({ id, event, timeoutMs, callerTimeoutMs: timeoutMs, isReadOnly: false });
     },
 
     /** Calls a Lambda authorizer. */

@@ -87,8 +87,8 @@ export class FunctionThread {
     this.#assigned.set(this.#lastRequestId, { invocation, claim });
     invocation.starts += 1;
     invocation.runners += 1;
-    const { id, event, timeout } = invocation.call;
-    this.#post({ type: 'invoke', requestId: this.#lastRequestId, id, event, timeout, claim });
+    const { id, event, timeoutMs } = invocation.call;
+    this.#post({ type: 'invoke', requestId: this.#lastRequestId, id, event, timeoutMs, claim });
   }
 
   /** Checks whether the last ping was answered, and sends the next. */
@@ -132,7 +132,7 @@ export class FunctionThread {
   /** Started functions whose timeout is over. */
   overdue(): string[] {
     const started = [...this.#assigned.values()].filter(hasStarted).map(({ invocation }) => invocation.call);
-    return started.filter(({ timeout }) => timeout <= this.stalledFor).map(({ id }) => id);
+    return started.filter(({ timeoutMs }) => timeoutMs <= this.stalledFor).map(({ id }) => id);
   }
 
   /** After its end: its calls, and whether they were started. */

@@ -36,10 +36,10 @@ parentPort?.on('message', (message: ToWorker) => {
   } else if (message.type === 'load') {
     void runAndReport(message.requestId, () => Promise.all(message.ids.map(load)).then(() => undefined));
   } else {
-    const { requestId, id, event, timeout, claim } = message;
+    const { requestId, id, event, timeoutMs, claim } = message;
     // Withdrawn: the call runs in another thread.
     if (Atomics.compareExchange(claim, 0, CLAIM.free, CLAIM.started) !== CLAIM.free) return;
-    void runAndReport(requestId, async () => (await load(id))(event, toContext(id, timeout)));
+    void runAndReport(requestId, async () => (await load(id))(event, toContext(id, timeoutMs)));
   }
 });
 // Answers the first ping.

@@ -8,9 +8,9 @@ export interface Call {
   id: string;
   event: unknown;
   /** The function's timeout, in milliseconds. */
-  timeout: number;
+  timeoutMs: number;
   /** How long the caller waits, in milliseconds. */
-  callerTimeout: number;
+  callerTimeoutMs: number;
   /** It may run twice. */
   isReadOnly: boolean;
 }
@@ -38,7 +38,7 @@ export class Invocation {
     this.#reject = reject;
     this.#timer = setTimeout(
       () => this.fail(new FunctionUnavailable(`${call.id} took too long`)),
-      call.callerTimeout,
+      call.callerTimeoutMs,
     );
   }
 

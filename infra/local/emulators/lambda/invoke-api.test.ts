@@ -11,7 +11,7 @@ async function startClient(
   run: (id: string, payload: unknown) => Promise<unknown>,
   secretAccessKey = 'secret',
 ) {
-  lambda = await startLambda({ credentials, functions: ['first', 'second'], run, retryAfter: [1, 1] });
+  lambda = await startLambda({ credentials, functions: ['first', 'second'], run, retryPausesMs: [1, 1] });
   const client = new LambdaClient({
     endpoint: lambda.endpoint,
     region: 'us-east-1',

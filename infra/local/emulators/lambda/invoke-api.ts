@@ -15,7 +15,7 @@ interface LambdaOptions<Id extends string> {
   /** Runs a function once; throws what it throws. */
   run(id: Id, payload: unknown): Promise<unknown>;
   /** Pauses before each retry, in milliseconds. Lambda's are one and two minutes. */
-  retryAfter?: readonly number[];
+  retryPausesMs?: readonly number[];
 }
 
 export interface LocalLambda {
@@ -30,7 +30,7 @@ const path = /^\/2015-03-31\/functions\/([\w%-]+)\/invocations$/;
 
 /** Starts the endpoint. */
 export async function startLambda<Id extends string>(options: LambdaOptions<Id>): Promise<LocalLambda> {
-  const { credentials, functions, run, retryAfter = [2_000, 10_000] } = options;
+  const { credentials, functions, run, retryPausesMs = [2_000, 10_000] } = options;
 
   async function runWithRetries(id: Id, payload: unknown): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
@@ -39,7 +39,7 @@ export async function startLambda<Id extends string>(options: LambdaOptions<Id>)
         return;
       } catch (error) {
         console.error(`${id} failed`, error);
-        const pause = retryAfter[attempt];
+        const pause = retryPausesMs[attempt];
         if (pause === undefined) return;
         await delay(pause, undefined, { ref: false });
       }

@@ -18,7 +18,7 @@ export type ToWorker =
       id: string;
       event: unknown;
       /** In milliseconds. */
-      timeout: number;
+      timeoutMs: number;
       /** One of CLAIM; shared memory. */
       claim: Int32Array<SharedArrayBuffer>;
     };

@@ -67,8 +67,8 @@ const credentials = {
 };
 const functions = functionHost({
   directory: FUNCTIONS_OUT,
-  timeout: timeoutOf,
-  asyncTimeout: ASYNC_SIZE.timeoutSeconds,
+  timeoutSeconds: timeoutOf,
+  asyncTimeoutSeconds: ASYNC_SIZE.timeoutSeconds,
 });
 const lambda = await startLambda({ credentials, functions: jobIds, run: functions.invokeAsync });
 // Function threads inherit this environment; none has started yet.

@@ -4,7 +4,7 @@ import type { Credentials } from '../../emulators/account.ts';
 import type { EdgeHeaders } from '../../emulators/api-gateway/event.ts';
 import { openConnections } from '../../emulators/api-gateway/socket/connections.ts';
 import { startConnectionsApi } from '../../emulators/api-gateway/socket/connections-api.ts';
-import { balancer } from '../../emulators/api-gateway/socket/load-balancer.ts';
+import { startLoadBalancer } from '../../emulators/api-gateway/socket/load-balancer.ts';
 import { SocketApi } from '../../emulators/api-gateway/socket/websocket-api.ts';
 import type { RouteThrottle } from '../../emulators/api-gateway/throttle.ts';
 import { socketRoutes } from './routes.ts';
@@ -37,7 +37,7 @@ export async function startSocket(options: SocketOptions) {
     maximumBodyBytes: 2 * messageBytes,
     port,
   });
-  const relay = balancer({
+  const relay = startLoadBalancer({
     urls: relayUrls,
     healthPath: RELAY_PATHS.health,
     timeoutSeconds: SOCKET_LIMITS.integrationSeconds,

@@ -13,8 +13,7 @@ interface BalancerOptions {
   healthCheckIntervalMs?: number;
 }
 
-/** In milliseconds. */
-const HEALTH_TIMEOUT = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 
 /** The integration did not respond in time. API Gateway reports it differently from a failure. */
 export class IntegrationTimeout extends Error {}
@@ -23,13 +22,18 @@ export class IntegrationTimeout extends Error {}
  * A network load balancer: sends each request to the next healthy target. A target that cannot be reached, or reports
  * that it is draining, gets no requests until its health check succeeds again.
  */
-export function balancer({ urls, healthPath, timeoutSeconds, healthCheckIntervalMs = 500 }: BalancerOptions) {
+export function startLoadBalancer({
+  urls,
+  healthPath,
+  timeoutSeconds,
+  healthCheckIntervalMs = 500,
+}: BalancerOptions) {
   const targets: Target[] = urls.map((url) => ({ url, isHealthy: true }));
   let turn = 0;
 
   async function check(target: Target): Promise<void> {
     const response = await fetch(`${target.url}${healthPath}`, {
-      signal: AbortSignal.timeout(HEALTH_TIMEOUT),
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     }).catch(() => undefined);
     await response?.body?.cancel();
     target.isHealthy = response?.ok === true;
@@ -70,4 +74,4 @@ export function balancer({ urls, healthPath, timeoutSeconds, healthCheckInterval
     },
   };
 }
-export type Balancer = ReturnType<typeof balancer>;
+export type Balancer = ReturnType<typeof startLoadBalancer>;
