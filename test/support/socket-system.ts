@@ -17,9 +17,11 @@ import { startStubRelay } from './stub-relay.ts';
 export const credentials = { accessKeyId: 'VELORATEST', secretAccessKey: 'a-secret-of-this-test' };
 /** Run after each test, last first. */
 export const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
-});
+/** For each test file: files of one worker share this module, so a hook of the module would only be the first file's. */
+export const stopSocketSystemsAfterEach = () =>
+  afterEach(async () => {
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
+  });
 
 export const allow = {
   policyDocument: { Statement: [{ Effect: 'Allow' }] },

@@ -15,9 +15,12 @@ import {
   opened,
   post,
   startSocketSystem,
+  stopSocketSystemsAfterEach,
 } from '#test/support/socket-system.ts';
 
 import { REGION } from '../../emulators/account.ts';
+
+stopSocketSystemsAfterEach();
 
 describe('the @connections API', () => {
   test('delivers messages in order', async () => {

@@ -13,7 +13,10 @@ import {
   nextMessage,
   opened,
   startSocketSystem,
+  stopSocketSystemsAfterEach,
 } from '#test/support/socket-system.ts';
+
+stopSocketSystemsAfterEach();
 
 describe('$connect', () => {
   test.each([
