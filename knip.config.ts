@@ -21,7 +21,7 @@ export default {
     'infra/build/regex-safety/check.ts',
     'test/run.ts',
     'test/{bench,costs,faults,load,safety}/*.ts',
-    'test/bench/{bare,adapted}/*.ts',
+    'test/bench/{bare,stubbed}/*.ts',
     'test/support/{invoke.ts,kill-at-video.mjs}',
     'web/{main.tsx,app/gallery-prerender.tsx,ui/styles.css}',
     'web/{app/react-chunk,features/gallery/gallery-entry}.ts',

@@ -56,7 +56,7 @@ function* countsFor(members: number): Generator<Key & Record<string, unknown>> {
   const used = { chats: members, members, turns: members };
   const usedToday = { '2026-11-21#turns': members, '2026-11-21#messages': members };
   for (let characterId = 1; characterId <= 12; characterId += 1) {
-    for (let userId = 0; userId < 16; userId += 1) {
+    for (let userId = 0; userId < 16 * 16; userId += 16) {
       yield { ...keys.popularity(userId, characterId), ...used, ...usedToday };
     }
   }

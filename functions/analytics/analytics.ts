@@ -80,7 +80,7 @@ export async function readPopularity(
       characterName: (await nameOf(characterId)) ?? null,
       totalChats: conversations,
       uniqueUsers: members,
-      // After a crash an open day's count can be negative.
+      // Until the nightly job counts a day, a send that failed half-way can leave its count below zero.
       totalMessages: Math.max(0, messages),
     })),
   );

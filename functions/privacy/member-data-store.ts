@@ -51,7 +51,7 @@ async function anonymiseReferral(table: Table, referrerId: number, friendId: num
 }
 
 /**
- * Removes the member record, its email claim and its part in the counters in one transaction. An address now held by
+ * Removes the member record, its reservation of the email address and its part in the counters in one transaction. An address now held by
  * another account is kept. False when the record is missing or has changed since `member` was read.
  */
 async function removeMember(

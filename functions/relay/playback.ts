@@ -1,4 +1,4 @@
-import { bytesOf, levelOf, millisecondsOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds, levelOf, millisecondsOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 import { VOICE_MAX_DELTA_MILLISECONDS, VOICE_MAX_LEAD_MILLISECONDS } from '#shared/voice.ts';
 import type { SendQueue } from './send-queue.ts';
 
@@ -130,7 +130,7 @@ export class Playback {
 
   /** Takes the next chunk from the buffers. */
   #nextChunk(): Buffer {
-    const size = Math.min(this.#queuedBytes, bytesOf(VOICE_MAX_DELTA_MILLISECONDS));
+    const size = Math.min(this.#queuedBytes, bytesOfMilliseconds(VOICE_MAX_DELTA_MILLISECONDS));
     const parts: Buffer[] = [];
     for (let missing = size; missing > 0; ) {
       const first = this.#queue[0];

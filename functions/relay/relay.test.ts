@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
@@ -47,7 +47,7 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
   expect(levelOf(samplesOf(Buffer.from(first.message.delta, 'base64')))).toBeGreaterThan(0.01);
 
   // Enough to hear some words.
-  await caller.say(Buffer.alloc(bytesOf(1_200)));
+  await caller.say(Buffer.alloc(bytesOfMilliseconds(1_200)));
   await caller.say(speech.sentence);
   const interruption = await system.sockets.waitForMessage(
     connectionId,
@@ -71,7 +71,7 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
   );
   expect(replyComplete.message).toHaveProperty('transcript');
   // The transcript only contains what was heard.
-  await caller.say(Buffer.alloc(bytesOf(2_000)));
+  await caller.say(Buffer.alloc(bytesOfMilliseconds(2_000)));
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
 
@@ -88,7 +88,7 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
 test('a cough does not interrupt the companion', async () => {
   const { caller, messages } = await startCall('premium');
   await system.sockets.waitForMessage(caller.connectionId, ({ type }) => type === 'audio_response_delta');
-  await caller.say(Buffer.concat([noise(150, 0.6), Buffer.alloc(bytesOf(900))]));
+  await caller.say(Buffer.concat([noise(150, 0.6), Buffer.alloc(bytesOfMilliseconds(900))]));
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
   expect(types(messages())).not.toContain('recording_started');

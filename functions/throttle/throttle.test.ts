@@ -7,7 +7,7 @@ import { throttleStore } from './throttle-store.ts';
 
 // Uses the local database and a fixed clock.
 const local = localTable();
-let lastName = 0;
+let lastUserId = 0;
 
 function setUp() {
   return { throttle: throttleStore(local.table), clock: fixedClock() };
@@ -21,10 +21,10 @@ test.each([
   ['data exports', limitExport, 3],
 ] as const)('%s have a daily limit for each member', async (_, limit, max) => {
   const { throttle, clock } = setUp();
-  const userId = ++lastName;
+  const userId = ++lastUserId;
   const attempts = Array.from({ length: max + 5 }, () => limit(throttle, userId, clock.now()));
   expect(await countAccepted(attempts)).toBe(max);
-  expect(await countAccepted([limit(throttle, ++lastName, clock.now())])).toBe(1);
+  expect(await countAccepted([limit(throttle, ++lastUserId, clock.now())])).toBe(1);
   clock.advance(DAY_MILLISECONDS);
   expect(await countAccepted([limit(throttle, userId, clock.now())])).toBe(1);
 });

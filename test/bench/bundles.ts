@@ -12,25 +12,25 @@ const HERE = join(ROOT, 'test/bench');
 const OUT = join(ROOT, 'dist/bench');
 
 /**
- * Bundles the minimal functions for comparison (bare/), and product functions adapted for a measurement (adapted/): with a
+ * Bundles the minimal functions for comparison (bare/), and product functions with stubs (stubbed/): with a
  * scripted companion, or without the bucket.
  */
 export async function buildBenchFunctions(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
-  const entryPoints = globSync('{bare,adapted}/*.ts', { cwd: HERE }).map((file) => ({
+  const entryPoints = globSync('{bare,stubbed}/*.ts', { cwd: HERE }).map((file) => ({
     in: join(HERE, file),
     out: `${file.slice(0, -'.ts'.length)}/index`,
   }));
   // The worker thread that reads videos.
   entryPoints.push({
     in: join(ROOT, 'functions/media/video-worker.ts'),
-    out: 'adapted/media-work/video-worker',
+    out: 'stubbed/media-work/video-worker',
   });
   await build({ ...functionBuildOptions(), entryPoints, outdir: OUT });
 }
 
 export const bareBundle = (name: string) => join(OUT, 'bare', name, 'index.mjs');
-export const adaptedBundle = (name: string) => join(OUT, 'adapted', name, 'index.mjs');
+export const stubbedBundle = (name: string) => join(OUT, 'stubbed', name, 'index.mjs');
 export const productBundle = (id: string) => join(FUNCTIONS_OUT, id, 'index.mjs');
 
 /** Sizes of the product's bundles in bytes by operation, largest first. */

@@ -11,11 +11,11 @@ import { sampleEvent } from '#test/support/sample-events.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { makeMember, makePremium } from './bench-accounts.ts';
 import {
-  adaptedBundle,
   buildBenchFunctions,
   bundleSizes,
   loadBundle,
   productBundle,
+  stubbedBundle,
   withoutLogs,
 } from './bundles.ts';
 import { PLACEHOLDER_ENVIRONMENT } from './cold-start.ts';
@@ -99,7 +99,7 @@ async function measureCalls(): Promise<Row[]> {
       const body = isSend ? { content: 'I baked bread this morning. What did you do?' } : undefined;
       const event = sampleEvent(id, values, body);
       const headers = { ...event.headers, [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET };
-      const files = [isSend ? adaptedBundle(id) : productBundle(id)];
+      const files = [isSend ? stubbedBundle(id) : productBundle(id)];
       const used = await peakMemory({ files, env, event: { ...event, headers }, calls: CALLS });
       rows.push(row(`${id}, after ${CALLS} calls`, sizeFor(needs.get(id) ?? []).memorySize, used));
     }
@@ -114,7 +114,7 @@ async function measureMediaCheck(): Promise<Row[]> {
   const available = sizeFor(['images']).memorySize;
   const folder = temporaryDir();
   try {
-    const files = [adaptedBundle('media-work')];
+    const files = [stubbedBundle('media-work')];
     const rows: Row[] = [];
     for (const [name, file] of await writeLargeFiles(folder.path)) {
       const used = await peakMemory({ files, env: PLACEHOLDER_ENVIRONMENT, event: { file }, calls: 1 });

@@ -2,11 +2,11 @@ import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { makeMember, makePremium } from './bench-accounts.ts';
 import {
-  adaptedBundle,
   bareBundle,
   buildBenchFunctions,
   loadBundle,
   productBundle,
+  stubbedBundle,
   withoutLogs,
 } from './bundles.ts';
 import type { Row } from './rows.ts';
@@ -27,7 +27,7 @@ export async function operations(): Promise<Row[]> {
     return await withoutLogs(async () => {
       const values = await makeMember((id) => loadBundle(productBundle(id)));
       await makePremium(services, values.userId);
-      const send = await loadBundle(adaptedBundle('messages-send'));
+      const send = await loadBundle(stubbedBundle('messages-send'));
       const sendEvent = () => {
         const content = 'I baked bread this morning. What did you do?';
         return sampleEvent('messages-send', values, { content });

@@ -1,5 +1,5 @@
 /**
- * Assumptions, which are not measured: the use of a member in a day, and what AWS charges for it. After a change run
+ * Assumptions, which are not measured: what a member uses in a day, traffic and sizes. Prices are in prices.ts. After a change run
  * `npm run costs -- --write`, which updates all tables.
  */
 
@@ -88,5 +88,6 @@ export const ASSUMPTIONS = {
   insightsMetrics: 38,
   /** Share of cacheable requests that reach the bucket or the API. */
   edgeMissShare: 0.05,
+  /** The relay's container image. */
   imageGigabytes: 0.3,
 } as const;

@@ -1,6 +1,6 @@
 /**
  * `npm run costs`: prints tables of the product's costs, idle and by number of daily users. `--write` updates the tables in
- * the documents, `--check` fails if they are outdated, and `--measure` first measures the use of each action again.
+ * the documents, `--check` fails if they are outdated, and `--measure` first measures the resources of each action again.
  */
 import { parseArgs } from 'node:util';
 import { CliError } from '#infra/lib/console.ts';

@@ -2,7 +2,7 @@ import { ADMIN } from '../support/system.ts';
 import { expect, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
-test('a photo and a video are requested, opened and kept in the collection', { tag: '@phone' }, async ({
+test('a photo and a video are requested, opened and kept in the collection', { tag: '@phone-only' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -115,7 +115,7 @@ test('a photo and a video are requested, opened and kept in the collection', { t
   });
 });
 
-test('premium media is blurred after a downgrade and opens after an upgrade', { tag: '@phone' }, async ({
+test('premium media is blurred after a downgrade and opens after an upgrade', async ({
   page,
   playwright,
   baseURL,

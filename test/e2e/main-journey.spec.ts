@@ -1,7 +1,7 @@
 import { expect, newAccount, test } from './fixtures.ts';
 
 test('a guest finds a companion, signs up, gets a reply, and finds the chat again', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, checkAccessibility }) => {
   const account = newAccount();
 

@@ -3,7 +3,7 @@ import { ADMIN, DEMO } from '../support/system.ts';
 import { expect, logIn, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
-test.describe('without a network', { tag: '@phone' }, () => {
+test.describe('without a network', { tag: '@phone-only' }, () => {
   const MESSAGES_URL = '**/api/conversations/*/messages';
   const TEXT = 'The harbour was all fog this morning.';
 

@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
 /**
- * Browser tests against the product as `npm start` runs it. All run at desktop width; tests tagged @phone
- * depend on the width and run at phone width as well.
+ * Browser tests against the product as `npm start` runs it. Tests run at desktop width, those tagged @phone at
+ * phone width as well, and those tagged @phone-only at phone width only.
  */
 export default defineConfig({
   testDir: '.',
@@ -31,8 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // Runs at phone width only: connections are lost mostly on phones.
-      testIgnore: 'network.spec.ts',
+      grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {

@@ -51,7 +51,7 @@ async function openCall(page: Page, characterId = 3) {
 }
 
 test('a call: from the carousel to its transcript; the second of the day is rejected', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, checkAccessibility }) => {
   await startAudioProbe(page);
   await signUp(page);
@@ -184,7 +184,7 @@ test('without a microphone it shows why and can be retried', async ({ page, chec
   await expect(page.getByRole('button', { name: 'Voice call' })).toBeFocused();
 });
 
-test('a failed, missing or lost connection is shown', async ({ page }) => {
+test('a refused, timed-out or lost connection is shown', async ({ page }) => {
   await signUp(page);
   let kind: 'fails' | 'hangs' | 'is lost' = 'fails';
   await page.routeWebSocket(/\/ws$/, (socket) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { bytesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds } from '#functions/companion/voice/pcm.ts';
 import { TIMESTAMP_CHARACTERS } from './audio-timestamp.ts';
 
 /** Milliseconds of audio per chunk, chunks per reply, and the pause after it: the companion speaks half of the time. */
@@ -13,7 +13,7 @@ const CHUNK_INTERVAL_MS = CHUNK_MS / 2;
 /** The start of each audio message of the relay. */
 const APPEND = '{"type":"input_audio_buffer.append","audio":"';
 const AUDIO_OFFSET = APPEND.length;
-const AUDIO = Buffer.alloc(bytesOf(CHUNK_MS), 3).toString('base64');
+const AUDIO = Buffer.alloc(bytesOfMilliseconds(CHUNK_MS), 3).toString('base64');
 
 /**
  * A stub of the realtime API with little CPU time of its own. It speaks and pauses in turn, and passes on the timestamp of

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read events of any type
 type Event = Record<string, any>;
@@ -131,7 +131,7 @@ class Session {
   }
 
   #receiveAudio(pcm: Buffer): void {
-    const milliseconds = pcm.byteLength / bytesOf(1);
+    const milliseconds = pcm.byteLength / bytesOfMilliseconds(1);
     this.#heardMilliseconds += milliseconds;
     if (levelOf(samplesOf(pcm)) > SILENCE_LEVEL) {
       this.#silenceMs = 0;
@@ -200,7 +200,7 @@ class Session {
 
 /** 220 Hz: audible, unlike silence. */
 function tone(milliseconds: number): Buffer {
-  const pcm = Buffer.alloc(bytesOf(milliseconds));
+  const pcm = Buffer.alloc(bytesOfMilliseconds(milliseconds));
   for (let index = 0; index < pcm.byteLength / 2; index += 1) {
     pcm.writeInt16LE(Math.round(8_000 * Math.sin((index * 2 * Math.PI * 220) / 24_000)), index * 2);
   }

@@ -1,7 +1,7 @@
 import { createServer, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { exception, event as frameOf } from '#functions/companion/testing/converse-server.ts';
-import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read events of any type
 type Event = Record<string, any>;
@@ -110,7 +110,7 @@ class Session {
       this.#interrupt();
       return;
     }
-    this.#silenceMs += pcm.byteLength / bytesOf(1);
+    this.#silenceMs += pcm.byteLength / bytesOfMilliseconds(1);
     if (!this.#isSpeechActive || this.#silenceMs < END_OF_SPEECH_MS) return;
     this.#isSpeechActive = false;
     this.#text('USER', 'FINAL', 'How are you?');
@@ -151,7 +151,7 @@ class Session {
       this.#send({ completionEnd: {} });
       return;
     }
-    const content = Buffer.alloc(bytesOf(CHUNK_MS), 7).toString('base64');
+    const content = Buffer.alloc(bytesOfMilliseconds(CHUNK_MS), 7).toString('base64');
     this.#send({ audioOutput: { content } });
     this.#timer = setTimeout(() => this.#sendChunk(index + 1), chunkIntervalMs);
   }

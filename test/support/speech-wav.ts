@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
-import { bytesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds } from '#functions/companion/voice/pcm.ts';
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
-/** A part of a recording: a sentence to speak, or a silence in milliseconds. */
+/** A part of a recording: a sentence for Flite's male voice "rms" to speak, or a silence in milliseconds. */
 export type RecordingPart = string | number;
 
 const HEADER_BYTES = 44;
@@ -42,9 +42,9 @@ export async function writeRecording(
   for (const part of parts) {
     const pcm =
       typeof part === 'number'
-        ? Buffer.alloc(bytesOf(part))
+        ? Buffer.alloc(bytesOfMilliseconds(part))
         : await synthesizer.speak(part, { name: 'rms', pitch: 110, durationStretch: 1 });
-    const until = at + pcm.byteLength / bytesOf(1);
+    const until = at + pcm.byteLength / bytesOfMilliseconds(1);
     if (typeof part === 'string') spokenRanges.push({ from: at, until });
     sound.push(pcm);
     at = until;

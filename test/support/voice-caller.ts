@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bytesOf } from '#functions/companion/voice/pcm.ts';
+import { bytesOfMilliseconds } from '#functions/companion/voice/pcm.ts';
 import type { RelayTask } from './relay-task.ts';
 
 /** Milliseconds of audio per message, as a client sends it while the companion speaks. */
@@ -59,7 +59,7 @@ export class VoiceCaller {
 
   async #sendBlocks(): Promise<void> {
     const from = performance.now();
-    const size = bytesOf(BLOCK_MS);
+    const size = bytesOfMilliseconds(BLOCK_MS);
     for (let block = 1; this.#isMicrophoneOpen; block += 1) {
       await delay(Math.max(0, from + block * BLOCK_MS - performance.now()));
       const pcm = Buffer.alloc(size);

@@ -1,10 +1,11 @@
 import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
-import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { BYTES_PER_SAMPLE, bytesOfMilliseconds, samplesOf } from '#functions/companion/voice/pcm.ts';
 
 /** Speech of the built-in voice: 16-bit mono at 24 kHz. */
 async function synthesize(text: string): Promise<Buffer> {
   const synthesizer = new SpeechSynthesizer();
   try {
+    // Flite's male voice "rms".
     return await synthesizer.speak(text, { name: 'rms', pitch: 110, durationStretch: 1 });
   } finally {
     await synthesizer.close();
@@ -15,7 +16,7 @@ export const speech = { sentence: await synthesize('Hold on a moment, may I ask 
 
 /** A fading burst of noise that is no voice, like a cough or a door. Level from 0 to 1. */
 export function noise(milliseconds: number, level: number, seed = 1): Buffer {
-  const pcm = Buffer.alloc(bytesOf(milliseconds));
+  const pcm = Buffer.alloc(bytesOfMilliseconds(milliseconds));
   const length = pcm.byteLength / BYTES_PER_SAMPLE;
   let state = seed;
   for (let index = 0; index < length; index += 1) {

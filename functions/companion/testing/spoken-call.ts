@@ -1,4 +1,4 @@
-import { bytesOf } from '../voice/pcm.ts';
+import { bytesOfMilliseconds } from '../voice/pcm.ts';
 import type { SpeechCall, SpeechSession } from '../voice/speech.ts';
 import { elena } from './characters.ts';
 
@@ -17,8 +17,8 @@ export const callWithHistory: SpeechCall = {
 /** Sends audio without pauses; the service measures audio, not time. */
 export function say(session: SpeechSession, ...audio: Buffer[]): void {
   const pcm = Buffer.concat(audio);
-  const block = bytesOf(80);
+  const block = bytesOfMilliseconds(80);
   for (let at = 0; at < pcm.byteLength; at += block) session.sendAudio(pcm.subarray(at, at + block), 0);
 }
 
-export const silence = (milliseconds: number): Buffer => Buffer.alloc(bytesOf(milliseconds));
+export const silence = (milliseconds: number): Buffer => Buffer.alloc(bytesOfMilliseconds(milliseconds));

@@ -7,7 +7,7 @@ const BYTES_PER_MILLISECOND = (VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE) / 1_000;
 export const millisecondsOf = (pcm: { byteLength: number }): number => pcm.byteLength / BYTES_PER_MILLISECOND;
 
 /** Number of bytes, rounded to whole samples. */
-export const bytesOf = (milliseconds: number): number =>
+export const bytesOfMilliseconds = (milliseconds: number): number =>
   Math.round((milliseconds * VOICE_SAMPLE_RATE) / 1_000) * BYTES_PER_SAMPLE;
 
 /** A view of the bytes as samples; a copy if they are not aligned. */

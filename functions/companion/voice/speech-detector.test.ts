@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noise, scaled, speech } from '#test/support/voices.ts';
-import { bytesOf, levelOf, millisecondsOf, samplesOf } from './pcm.ts';
+import { bytesOfMilliseconds, levelOf, millisecondsOf, samplesOf } from './pcm.ts';
 import { type DetectedSpeech, SpeechDetector } from './speech-detector.ts';
 import { createVoiceActivityDetector } from './voice-activity.ts';
 
@@ -13,8 +13,8 @@ async function detect(sound: Buffer, options: { echoLevel?: number; block?: numb
   const detector = new SpeechDetector(await createVoiceActivityDetector());
   const all = Buffer.concat([roomNoise, sound, roomNoise]);
   const changes: { change: DetectedSpeech; at: number }[] = [];
-  for (let at = 0; at < all.byteLength; at += bytesOf(block)) {
-    const piece = all.subarray(at, at + bytesOf(block));
+  for (let at = 0; at < all.byteLength; at += bytesOfMilliseconds(block)) {
+    const piece = all.subarray(at, at + bytesOfMilliseconds(block));
     for (const change of detector.process(piece, echoLevel)) {
       changes.push({ change, at: millisecondsOf({ byteLength: at + piece.byteLength }) - 1_000 });
     }
@@ -36,10 +36,13 @@ test('detects speech after 200 ms and its end after 500 ms', async () => {
 test.each([
   ['a cough', noise(150, 0.6)],
   ['a bang on the table', noise(60, 1)],
-  ['two coughs', Buffer.concat([noise(120, 0.6), Buffer.alloc(bytesOf(400)), noise(120, 0.6, 2)])],
-  ['a word of 180 ms', speech.sentence.subarray(bytesOf(300), bytesOf(480))],
+  [
+    'two coughs',
+    Buffer.concat([noise(120, 0.6), Buffer.alloc(bytesOfMilliseconds(400)), noise(120, 0.6, 2)]),
+  ],
+  ['a word of 180 ms', speech.sentence.subarray(bytesOfMilliseconds(300), bytesOfMilliseconds(480))],
   ['a radio in the next room', scaled(speech.sentence, 0.02)],
-  ['nothing', Buffer.alloc(bytesOf(2_000))],
+  ['nothing', Buffer.alloc(bytesOfMilliseconds(2_000))],
 ])('does not detect %s as speech', async (_, sound) => {
   expect(await detect(sound)).toEqual([]);
 });

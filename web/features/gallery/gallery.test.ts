@@ -110,7 +110,7 @@ describe('loadMedia', () => {
     expect(reported).toEqual([5, 10, 12]);
   });
 
-  test('skips and logs failures', async () => {
+  test('gives null for a failure, and logs it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const media = await loadMedia({
       ids: [1, 2],

@@ -50,7 +50,7 @@ export interface LocalCognito {
   stop(): Promise<void>;
 }
 
-const target = 'AWSCognitoIdentityProviderService.';
+const targetPrefix = 'AWSCognitoIdentityProviderService.';
 const contentType = 'application/x-amz-json-1.1';
 const maxBodyBytes = 100_000;
 
@@ -111,7 +111,7 @@ function operationListener(pool: UserPool, tokens: Tokens, credentials: Credenti
   const runOperation = oneAtATime(createOperationRunner(pool, tokens));
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const operation = String(req.headers['x-amz-target'] ?? '').replace(target, '');
+    const operation = String(req.headers['x-amz-target'] ?? '').replace(targetPrefix, '');
     const body = await readText(req, maxBodyBytes);
     try {
       if (req.method !== 'POST' || operation === '')

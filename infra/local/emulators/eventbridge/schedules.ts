@@ -14,11 +14,11 @@ interface SchedulerOptions {
   /** Functions that run on a schedule. Locally each runs once a day, at 00:00 UTC. */
   schedules: readonly string[];
   /** Functions that can be run with an event of the caller. */
-  eventTargets: readonly string[];
+  functionsWithEvent: readonly string[];
 }
 
 /** EventBridge: runs each scheduled function daily. @returns a listener for POST <path>/<function>, which runs it now */
-export function scheduler({ functions, schedules, eventTargets }: SchedulerOptions) {
+export function scheduler({ functions, schedules, functionsWithEvent }: SchedulerOptions) {
   async function run(id: string): Promise<unknown> {
     const result = await functions.invokeAsync(id, EVENT);
     console.log(`${id}: ${JSON.stringify(result)}`);
@@ -40,7 +40,7 @@ export function scheduler({ functions, schedules, eventTargets }: SchedulerOptio
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
     const id = pathname.split('/').at(-1) ?? '';
     const isAllowed = request.method === 'POST' && request.headers['x-local-run'] === '1';
-    const isEventTarget = eventTargets.includes(id);
+    const isEventTarget = functionsWithEvent.includes(id);
     const isKnown = isEventTarget || schedules.includes(id);
     response.setHeader('content-type', 'application/json');
     if (!isAllowed || !isKnown) {

@@ -116,7 +116,7 @@ const server = gateway({
     '/__local/run': scheduler({
       functions,
       schedules: Object.keys(schedules),
-      eventTargets: Object.keys({ ...objectEvents, ...objectEventFailures }),
+      functionsWithEvent: Object.keys({ ...objectEvents, ...objectEventFailures }),
     }),
   },
 });

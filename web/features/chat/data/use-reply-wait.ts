@@ -4,7 +4,7 @@ import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { type ReplyWait, replyWait } from '../rules/reply-wait.ts';
 
-/** When this browser first saw each unanswered message. */
+/** When this page first saw each message as the last one of a chat. */
 const firstSeen = new Map<number, number>();
 
 function recordFirstSeen(id: number, now: number): number {
