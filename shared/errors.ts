@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   not_authenticated: 401,
   session_expired: 401,
+  account_locked: 403,
   age_not_confirmed: 403,
   forbidden: 403,
   wrong_origin: 403,

@@ -1,5 +1,5 @@
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { planAt, requireSessionMember } from '#functions/identity/members.ts';
+import { isInCrisis, planAt, requireSessionMember, requireUnlocked } from '#functions/identity/members.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
@@ -24,7 +24,8 @@ export async function startConversation(
   ]);
   const now = chat.clock.now();
   const at = now.toISOString();
-  const limit = limitFor('conversations', isPremium(planAt(member, now)));
+  requireUnlocked(member);
+  const limit = limitFor('conversations', isPremium(planAt(member, now)) || isInCrisis(member, now));
   for (;;) {
     // Read before the look-up: `create` then detects a conversation created in between.
     const expectedTotalConversations = reuse && (await chat.usage.get(member.userId)).totalConversations;

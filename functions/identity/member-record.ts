@@ -1,6 +1,24 @@
 import type { SubscriptionType } from '#shared/limits.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 
-export interface MemberRecord {
+/** A locked account can log in, export and delete its data; it cannot chat, call or see media. */
+export interface AccountLock {
+  reason: LockReason;
+  at: string;
+  /** What or who locked it: a claim in a chat, the member's own answer, or an administrator. */
+  by: 'policy' | 'member' | number;
+  note?: string;
+}
+
+/** Fields of a member that the safety features write. */
+export interface SafetyFields {
+  /** Time of the newest message in a crisis. */
+  crisisAt?: string;
+  /** When the member answered that they are 18 or older. */
+  over18AnsweredAt?: string;
+}
+
+export interface MemberRecord extends SafetyFields {
   userId: number;
   email: string;
   /** Target of a pending email change. The identity provider may have it already. */
@@ -23,6 +41,7 @@ export interface MemberRecord {
   sessionsValidAfter?: number;
   /** Devices known before this time are unknown. Milliseconds since 1970. */
   devicesValidAfter?: number;
+  lock?: AccountLock;
   /** Ids of logged-out log-ins, newest last. Their tokens are invalid. */
   endedLogIns?: string[];
 }

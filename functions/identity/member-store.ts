@@ -4,7 +4,13 @@ import type { Table } from '#functions/table/table.ts';
 import { emailStore } from './email-store.ts';
 import { listedPlan, memberIndexWrites, type Plan, planChangeWrites } from './member-index-writes.ts';
 import { memberReader } from './member-reader.ts';
-import { MAX_ENDED_LOG_INS, type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
+import {
+  type AccountLock,
+  MAX_ENDED_LOG_INS,
+  type MemberRecord,
+  NO_VALID_SESSIONS,
+  type SafetyFields,
+} from './member-record.ts';
 
 export const memberStore = (table: Table) => ({
   ...memberReader(table),
@@ -18,6 +24,8 @@ export const memberStore = (table: Table) => ({
     endSessions,
     endLogIn,
     closeAccount,
+    setLock,
+    setSafety,
     addToIndexes,
     recordLogin,
   }),
@@ -169,6 +177,30 @@ async function closeAccount(
   ]);
   if (result.ok) return 'closed';
   return result.failed === 0 ? 'not allowed' : 'no such member';
+}
+
+/** Locks the account, or lifts the lock. False when it has this state already. */
+async function setLock(table: Table, userId: number, lock: AccountLock | undefined): Promise<boolean> {
+  const { ok } = await table.update({
+    Key: keys.member(userId),
+    UpdateExpression: lock ? 'SET #lock = :lock' : 'REMOVE #lock',
+    ConditionExpression: `attribute_exists(pk) AND attribute_${lock ? 'not_' : ''}exists(#lock)`,
+    ExpressionAttributeNames: { '#lock': 'lock' },
+    ...(lock && { ExpressionAttributeValues: { ':lock': lock } }),
+  });
+  return ok;
+}
+
+/** Stores the given fields and leaves the others. */
+async function setSafety(table: Table, userId: number, fields: SafetyFields): Promise<void> {
+  const entries = Object.entries(fields);
+  await table.update({
+    Key: keys.member(userId),
+    UpdateExpression: `SET ${entries.map((_, index) => `#n${index} = :v${index}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#n${index}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], index) => [`:v${index}`, value])),
+  });
 }
 
 /** Adds a member that was created before the member lists existed to the lists and counters. */

@@ -1,7 +1,9 @@
 import { AppError } from '#functions/platform/app-error.ts';
+import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
@@ -39,6 +41,25 @@ export async function requireSessionMember(
   return member;
 }
 
+/** For 24 hours after a message in a crisis there are no limits, no media and no offers. */
+const CRISIS_MILLISECONDS = DAY_MILLISECONDS;
+
+export const isInCrisis = ({ crisisAt }: Pick<MemberRecord, 'crisisAt'>, now: Date): boolean =>
+  crisisAt !== undefined && now.getTime() - Date.parse(crisisAt) < CRISIS_MILLISECONDS;
+
+const LOCKED_TEXT: Record<LockReason, string> = {
+  age: 'Your account is locked, because this service is for adults only. If you are 18 or older, you can confirm your age.',
+  conduct: 'Your account is locked. Write to us if you think that this is a mistake.',
+};
+
+const accountLocked = (reason: LockReason) =>
+  new AppError('account_locked', LOCKED_TEXT[reason], { details: { reason } });
+
+/** Throws account_locked. */
+export function requireUnlocked({ lock }: Pick<MemberRecord, 'lock'>): void {
+  if (lock) throw accountLocked(lock.reason);
+}
+
 /** Throws forbidden unless a userId parameter names the caller. */
 export function requireOwnUserId(session: Pick<Session, 'userId'>, userId: number | undefined): void {
   if (userId !== undefined && userId !== session.userId) {
@@ -58,6 +79,8 @@ export function toSessionUser(
     subscriptionType: planAt(member, now),
     isAdmin: session.isAdmin,
     emailVerified: member.emailVerified,
+    ...(member.lock && { locked: { reason: member.lock.reason } }),
+    ...(isInCrisis(member, now) && { inCrisis: true as const }),
   };
 }
 

@@ -37,6 +37,7 @@
  *   conversation owner        CONV#<id>           OWNER
  *   message                   CONV#<id>           MSG#<id>
  *   send (idempotency record) CONV#<id>           SENT#<clientMessageId>
+ *   safety counters           SAFETY#<month>      DAY#<day>#<shard>
  *   daily roll-up             DAY#<day>           ROLLUP#<shard>
  *   member totals             TOTALS              MEMBERS#<shard>
  *   companion usage counters  POPULARITY#<shard>  <character>
@@ -105,6 +106,11 @@ export const keys = {
   activeMemberIndexKey: (userId: number, day: string): IndexKey => ({
     orderPk: activeMembersPartition(day, userId % SHARD_COUNT),
     orderSk: zeroPadded(userId),
+  }),
+  /** Counters of safety events of a day are the sum of all shards. */
+  safetyCounters: (day: string, shard: number): Key => ({
+    pk: `SAFETY#${day.slice(0, 7)}`,
+    sk: `DAY#${day}#${shard}`,
   }),
   /** Daily totals are the sum of all shards. */
   rollup: (day: string, userId: number): Key => ({

@@ -21,5 +21,5 @@ export const conversationsCreate = defineOperation({
   needs: ['table:write', 'act-as'],
   body: createConversationBody,
   responses: { 201: conversation },
-  errors: ['not_found', 'limit_reached', 'wrong_origin', 'body_too_large'],
+  errors: ['not_found', 'account_locked', 'limit_reached', 'wrong_origin', 'body_too_large'],
 });

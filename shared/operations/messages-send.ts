@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAXIMUM_LENGTH } from '../form-rules.ts';
 import { id, idFromText, mediaType } from '../schemas/common.ts';
 import { message, sessionId } from '../schemas/conversation.ts';
+import { lockedState, notice } from '../schemas/safety.ts';
 import { defineOperation } from './define.ts';
 
 /** Idempotency key: a repeated send returns the first one's response. */
@@ -23,7 +24,13 @@ export const sendMessageBody = z.object({
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
-const sendMessageResponse = z.object({ userMessage: message, aiMessage: message });
+const sendMessageResponse = z.object({
+  userMessage: message,
+  aiMessage: message,
+  /** This message locked the account. */
+  locked: z.optional(lockedState),
+  notice: z.optional(notice),
+});
 export type SendMessageResponse = z.infer<typeof sendMessageResponse>;
 
 export const messagesSend = defineOperation({
@@ -40,6 +47,7 @@ export const messagesSend = defineOperation({
   errors: [
     'not_found',
     'forbidden',
+    'account_locked',
     'limit_reached',
     'too_many_requests',
     'reply_pending',

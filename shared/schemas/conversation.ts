@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, instant, mediaType } from './common.ts';
+import { safetyReply } from './safety.ts';
 import { withMeta } from './with-meta.ts';
 
 export const conversation = withMeta(
@@ -31,6 +32,8 @@ export const message = withMeta(
     clientMessageId: z.optional(z.string()),
     /** On transcripts of a voice call: the duration of the call. All messages of a call have the same timestamp. */
     callSeconds: z.optional(count),
+    /** On replies that the safety policy wrote. */
+    safety: z.optional(safetyReply),
   }),
   { id: 'Message' },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { lockReason } from './safety.ts';
 import { withMeta } from './with-meta.ts';
 
 /** Kinds of limits. The upgrade dialog has a text for each. */
@@ -27,6 +28,8 @@ export const errorBody = withMeta(
     /** With `limit_reached` only. */
     requiresUpgrade: z.optional(z.literal(true)),
     limitType: z.optional(limitType),
+    /** With `account_locked` only. */
+    reason: z.optional(lockReason),
     current: z.optional(z.number().check(z.nonnegative())),
     limit: z.optional(z.number().check(z.nonnegative())),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, emailAddress, id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
+import { lockedState } from './safety.ts';
 import { withMeta } from './with-meta.ts';
 /** The signed-in member. */
 export const sessionUser = withMeta(
@@ -11,6 +12,9 @@ export const sessionUser = withMeta(
     subscriptionType,
     isAdmin: z.boolean(),
     emailVerified: z.boolean(),
+    locked: z.optional(lockedState),
+    /** The member wrote a message in a crisis within 24 hours: no offers, no limits. */
+    inCrisis: z.optional(z.literal(true)),
     /** Set while an administrator impersonates this member. */
     impersonatedBy: z.optional(z.object({ id, email: emailAddress })),
   }),
