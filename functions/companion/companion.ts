@@ -21,6 +21,8 @@ export interface ReplyRequest {
   readonly seed: number;
   /** The member asked for a picture or a clip: the server attaches it and the reply is its caption. */
   readonly requestedMedia?: MediaType | undefined;
+  /** `caring`: listen and be warm; no jokes, flirting or lists of advice. */
+  readonly tone?: 'caring' | undefined;
   readonly now: Date;
 }
 

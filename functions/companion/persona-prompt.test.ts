@@ -64,3 +64,9 @@ test('asks for a caption for requested media and states the date', () => {
   expect(prompt).toMatch(/Saturday,? 21 November 2026/);
   expect(promptOf(elena)).not.toContain('The member asked for a');
 });
+
+test('asks for a caring tone', () => {
+  const prompt = personaPrompt({ character: elena, memberName: 'Tom', now, tone: 'caring' });
+  expect(prompt).toMatch(/Take it seriously and listen/);
+  expect(promptOf(elena)).not.toContain('going through a crisis');
+});

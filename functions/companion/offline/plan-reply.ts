@@ -1,4 +1,5 @@
 import { aboutMe } from './answers/about-me.ts';
+import { caring } from './answers/caring.ts';
 import { courtesy, smallWordFor } from './answers/courtesies.ts';
 import { curated } from './answers/curated.ts';
 import { exclusive, plainQuestions } from './answers/exclusive.ts';
@@ -27,6 +28,8 @@ const ALONE: readonly string[] = ['ai', 'meet', 'call', 'photo', 'video', 'remem
 /** What to say, piece by piece, in the order in which it is said. */
 export function planReply(scene: Scene): Part[] {
   const { reading } = scene;
+  if (scene.turn.tone === 'caring') return caring(scene, (ask) => answerTo(ask, scene));
+
   const only = exclusive(scene);
   if (only) return [only];
 

@@ -13,7 +13,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Spanish',
     needed: 2,
-    sign: /(?<![\p{L}])(?:hola|buenos|buenas|qué|que tal|cómo|como|estás|estas|está|eres|soy|estoy|tengo|quiero|gracias|muy|pero|porque|cuando|donde|dónde|yo|tu|mi amor|bien|mal|hoy|mañana|noche|días|tienes|puedes|hablas|español|te quiero|el|la|los|una|con|para|por favor|guapa|bonita|me llamo|de)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:hola|buenos|buenas|qué|que tal|cómo|como|estás|estas|está|eres|soy|estoy|tengo|quiero|gracias|muy|pero|porque|cuando|donde|dónde|yo|tu|mi amor|bien|mal|hoy|mañana|noche|días|tienes|puedes|hablas|español|te quiero|el|la|los|una|con|para|por favor|guapa|bonita|me llamo|de|me siento|siento|triste|solo|sola|nada|nadie|puedo|más|vida|todo|ya)(?![\p{L}])/gu,
     lines: [
       '¡Qué bonito leerte en español! Entiendo un poco, pero me expreso mejor en inglés.',
       'Te entiendo a medias, y con mucho gusto.',
@@ -22,7 +22,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'French',
     needed: 2,
-    sign: /(?<![\p{L}])(?:bonjour|bonsoir|salut|comment|ça va|ca va|je|tu|suis|es-tu|merci|oui|très|tres|avec|pour|pourquoi|parce|moi|toi|c'est|quoi|où|est-ce|français|francais|parlez|parles|parler|vous|j'ai|j'aime|mon|ma|aujourd'hui|demain|nuit|jour|belle|les|une|des|dans|et)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:bonjour|bonsoir|salut|comment|ça va|ca va|je|tu|suis|es-tu|merci|oui|très|tres|avec|pour|pourquoi|parce|moi|toi|c'est|quoi|où|est-ce|français|francais|parlez|parles|parler|vous|j'ai|j'aime|mon|ma|aujourd'hui|demain|nuit|jour|belle|les|une|des|dans|et|ne|pas|plus|me sens|rien|personne|vie|seule?|triste|peux)(?![\p{L}])/gu,
     lines: [
       'Quel plaisir de te lire en français ! Je comprends un peu, mais je m’exprime mieux en anglais.',
       'Je te suis à peu près, et avec plaisir.',
@@ -31,7 +31,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'German',
     needed: 2,
-    sign: /(?<![\p{L}])(?:hallo|guten|wie geht|wie|geht's|ich|du|bist|bin|habe|hast|nicht|und|aber|warum|weil|danke|bitte|deutsch|heute|morgen|nacht|tag|schön|schon|mein|meine|dein|mir|dir|auch|sehr|gut|liebe|kannst|was machst|der|die|das|ist|ein|eine|mit)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:hallo|guten|wie geht|wie|geht's|ich|du|bist|bin|habe|hast|nicht|und|aber|warum|weil|danke|bitte|deutsch|heute|morgen|nacht|tag|schön|schon|mein|meine|dein|mir|dir|auch|sehr|gut|liebe|kannst|was machst|der|die|das|ist|ein|eine|mit|fühle|kann|mehr|niemand|nichts|allein|traurig|leben|mich)(?![\p{L}])/gu,
     lines: [
       'Wie schön, dich auf Deutsch zu lesen! Ich verstehe ein wenig, aber auf Englisch kann ich mich besser ausdrücken.',
       'Ungefähr verstehe ich dich, und gern.',
@@ -40,7 +40,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Italian',
     needed: 2,
-    sign: /(?<![\p{L}])(?:ciao|buongiorno|buonasera|come stai|come|stai|sono|sei|che|cosa|grazie|molto|perché|perche|ma|anche|bene|italiano|parli|parlare|oggi|domani|notte|amore|mio|mia|tuo|ti amo|voglio|posso|dove|quando|il|una|con|per|non|ho|hai)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:ciao|buongiorno|buonasera|come stai|come|stai|sono|sei|che|cosa|grazie|molto|perché|perche|ma|anche|bene|italiano|parli|parlare|oggi|domani|notte|amore|mio|mia|tuo|ti amo|voglio|posso|dove|quando|il|una|con|per|non|ho|hai|mi sento|sento|più|niente|nessuno|vita|sol[ao]|triste|ce la)(?![\p{L}])/gu,
     lines: [
       'Che bello leggerti in italiano! Capisco un po’, ma mi esprimo meglio in inglese.',
       'Ti seguo a grandi linee, e volentieri.',
@@ -49,7 +49,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Portuguese',
     needed: 2,
-    sign: /(?<![\p{L}])(?:olá|ola|oi|bom dia|boa|tudo bem|você|voce|vc|sou|estou|está|obrigado|obrigada|muito|não|nao|porque|como|português|hoje|amanhã|noite|meu|minha|seu|amor|quero|posso|onde|quando|uma|com|para|eu|gosto|linda)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:olá|ola|oi|bom dia|boa|tudo bem|você|voce|vc|sou|estou|está|obrigado|obrigada|muito|não|nao|porque|como|português|hoje|amanhã|noite|meu|minha|seu|amor|quero|posso|onde|quando|uma|com|para|eu|gosto|linda|me sinto|sinto|mais|nada|ninguém|vida|sozinh[oa]|triste|aguento|consigo)(?![\p{L}])/gu,
     lines: [
       'Que bom ler-te em português! Percebo um pouco, mas exprimo-me melhor em inglês.',
       'Mais ou menos entendo, e com gosto.',
@@ -58,7 +58,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Dutch',
     needed: 3,
-    sign: /(?<![\p{L}])(?:hoi|hallo|goedemorgen|hoe gaat|gaat|het|ik|jij|je|ben|bent|heb|niet|en|maar|waarom|omdat|dank|bedankt|alsjeblieft|vandaag|morgen|nacht|mijn|jouw|ook|heel|goed|lief|spreek|nederlands|kan|wat|een|van)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:hoi|hallo|goedemorgen|hoe gaat|gaat|het|ik|jij|je|ben|bent|heb|niet|en|maar|waarom|omdat|dank|bedankt|alsjeblieft|vandaag|morgen|nacht|mijn|jouw|ook|heel|goed|lief|spreek|nederlands|kan|wat|een|van|voel|meer|niemand|niets|alleen|leven|verdrietig|zo|me)(?![\p{L}])/gu,
     lines: [
       'Wat leuk om je in het Nederlands te lezen! Ik begrijp een beetje, maar in het Engels gaat het beter.',
       'Ik begrijp je ongeveer, en met plezier.',
