@@ -116,8 +116,8 @@ const owners = [
   ),
   productRule(
     'model-vendor-owner',
-    'only functions/companion knows a model vendor',
-    { pathNot: '^functions/companion/' },
+    'only functions/companion knows a model vendor, and functions/safety a moderation vendor',
+    { pathNot: '^functions/(companion|safety)/' },
     { path: '^node_modules/(openai|ai|@ai-sdk|@anthropic-ai|@aws-sdk/client-bedrock[^/]*)/' },
   ),
   productRule(

@@ -12,6 +12,8 @@ export type Need =
   /** To be callable under impersonation, which is audited. Other member operations reject an impersonated request. */
   | 'act-as'
   | 'companion'
+  /** To check texts with functions/safety, and the remote service that is configured. */
+  | 'safety'
   | 'media:read'
   /** To put, move and delete gallery files. */
   | 'media:write'

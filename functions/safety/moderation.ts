@@ -8,7 +8,12 @@ export type Label =
   | 'crisis'
   /** A plan, means at hand, or an act done. */
   | 'crisis_imminent'
-  | 'encourages_self_harm';
+  | 'encourages_self_harm'
+  | 'sexual_explicit'
+  /** Threats, or help with violence or a serious crime. */
+  | 'violence_illegal'
+  | 'hate'
+  | 'spam';
 
 /** Where a text comes from: a member's message, a reply, a character card, or speech in a call. */
 export type Stage = 'input' | 'output' | 'card' | 'call';
@@ -24,16 +29,20 @@ export interface Finding {
   name: Label;
   /** 0 to 1. A rule gives 1. */
   score: number;
-  by: 'classifier' | 'rule';
+  by: 'classifier' | 'rule' | 'service';
 }
 
 export interface Verdict {
   labels: Finding[];
   /** Of the classifier or service that judged. */
   version: string;
+  /** The configured remote service did not judge in time: the labels are the built-in classifier's alone. */
+  isIncomplete?: true;
 }
 
-/** A service that finds unsafe text. It decides nothing: policy.ts does. */
+/** Finds unsafe text. It decides nothing: policy.ts does. */
 export interface Moderation {
   check(input: ModerationInput): Promise<Verdict>;
+  /** Judges again, with more time, what got an incomplete verdict. Undefined without a remote service. */
+  recheck?(input: ModerationInput): Promise<Verdict>;
 }

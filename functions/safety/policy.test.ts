@@ -22,3 +22,19 @@ test('low scores and labels of another stage change nothing', () => {
   expect(decide('input', verdict(['member_minor', 0.2], ['crisis', 0.1]))).toBe('allow');
   expect(decide('output', verdict(['member_minor', 1]))).toBe('allow');
 });
+
+test('adults may be explicit, the companion may not; threats and hate are refused when they are clear', () => {
+  expect(decide('input', verdict(['sexual_explicit', 1], ['spam', 1], ['hate', 0.7]))).toBe('allow');
+  expect(decide('output', verdict(['sexual_explicit', 0.95]))).toBe('refuse');
+  expect(decide('output', verdict(['sexual_explicit', 0.7]))).toBe('allow');
+  expect(decide('input', verdict(['violence_illegal', 0.95]))).toBe('refuse');
+  expect(decide('output', verdict(['hate', 0.8]))).toBe('refuse');
+});
+
+test('without the verdict of a configured service, output is refused, a card reviewed, a message judged locally', () => {
+  const incomplete = { ...verdict(['crisis', 0.1]), isIncomplete: true } as const;
+  expect(decide('output', incomplete)).toBe('refuse');
+  expect(decide('card', incomplete)).toBe('review');
+  expect(decide('input', incomplete)).toBe('allow');
+  expect(decide('call', { ...verdict(['crisis', 0.9]), isIncomplete: true })).toBe('crisis');
+});

@@ -20,27 +20,44 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
     asks_minor: [[0.5, 'refuse']],
     crisis: [[0.5, 'crisis']],
     crisis_imminent: [[0.5, 'crisis']],
+    // Adults may be explicit (the companion is not), and spam in a private chat reaches nobody: both are only counted.
+    violence_illegal: [[0.9, 'refuse']],
+    hate: [[0.9, 'refuse']],
   },
   output: {
     depicts_minor: [[0.5, 'refuse']],
     encourages_self_harm: [[0.5, 'refuse']],
+    // Flirting is allowed, explicit text is not (persona-prompt.ts).
+    sexual_explicit: [[0.9, 'refuse']],
+    violence_illegal: [[0.7, 'refuse']],
+    hate: [[0.7, 'refuse']],
   },
   card: {
     depicts_minor: [
       [0.97, 'refuse'],
       [0.5, 'review'],
     ],
+    sexual_explicit: [[0.9, 'review']],
+    violence_illegal: [[0.7, 'review']],
+    hate: [[0.7, 'review']],
+    spam: [[0.7, 'review']],
   },
   call: {
     member_minor: [[0.95, 'lock']],
     asks_minor: [[0.5, 'refuse']],
     crisis: [[0.5, 'crisis']],
     crisis_imminent: [[0.5, 'crisis']],
+    violence_illegal: [[0.9, 'refuse']],
+    hate: [[0.9, 'refuse']],
   },
 };
 
-export function decide(stage: Stage, { labels }: Verdict): Action {
-  const called = new Set<Action>();
+/** What an incomplete verdict calls for. Input and speech rely on the built-in classifier until they are checked again. */
+const INCOMPLETE: Partial<Record<Stage, Action>> = { output: 'refuse', card: 'review' };
+
+export function decide(stage: Stage, { labels, isIncomplete }: Verdict): Action {
+  const unchecked = isIncomplete && INCOMPLETE[stage];
+  const called = new Set<Action>(unchecked ? [unchecked] : []);
   for (const { name, score } of labels) {
     const rule = POLICY[stage][name]?.find(([from]) => score >= from);
     if (rule) called.add(rule[1]);

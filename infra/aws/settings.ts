@@ -66,6 +66,14 @@ const context = z.object({
   /** Full ARN, with its suffix of six characters, of the secret with the API key for 'openai'. */
   companionApiKeySecretArn: secretArn,
 
+  /** The remote service that checks texts beside the built-in classifier. 'bedrock' creates a guardrail. */
+  safetyProvider: z.enum(['local', 'bedrock', 'openai-moderation', 'policy-model']).default('local'),
+  /** Model of an OpenAI-compatible service. */
+  safetyModel: optionalText,
+  safetyBaseUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** Full ARN of the secret with the API key of an OpenAI-compatible service. */
+  safetyApiKeySecretArn: secretArn,
+
   /** Voice calls: a separate stack with fixed costs (docs/scaling.md). */
   voice: booleanSetting.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
@@ -119,6 +127,17 @@ const settings = context
   })
   .refine(({ voiceProvider: provider, voiceModel }) => provider !== 'openai' || voiceModel, {
     message: 'voiceModel is needed for the voice provider openai',
+  })
+  .refine(({ safetyProvider: provider, safetyModel }) => provider !== 'policy-model' || safetyModel, {
+    message: 'safetyModel is needed for the safety provider policy-model',
+  })
+  .refine(
+    ({ safetyProvider: provider, safetyApiKeySecretArn: arn }) =>
+      provider === 'local' || provider === 'bedrock' || arn,
+    { message: 'safetyApiKeySecretArn is needed for an OpenAI-compatible service: keep the key in a secret' },
+  )
+  .refine(({ safetyProvider: provider, region }) => provider !== 'bedrock' || /^(us|eu|ap)-/.test(region), {
+    message: 'the safety provider bedrock needs a region with a guardrail profile: us-, eu- or ap-',
   })
   .refine(({ firewall, webAclArn }) => !firewall || !webAclArn, {
     message: 'firewall makes a web ACL, webAclArn names one: give one of them',

@@ -38,6 +38,7 @@ const TARGETS: AccessTargets = {
   socketConnections: 'connections',
   jobs: new Map((Object.keys(jobs) as JobId[]).map((id) => [id, id])),
   companion: [new PolicyStatement({ actions: [INVOKE_MODEL], resources: ['model'] })],
+  safety: [],
 };
 const actionsOf = (needs: readonly Need[]) =>
   needs.flatMap((need) => statementsFor(need, TARGETS).flatMap(({ actions }) => actions));

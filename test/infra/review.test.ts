@@ -45,6 +45,7 @@ const STAGES = [
     mediaKeys: '1,2',
     mailDomain: 'velora.example',
     companionModel: 'amazon.nova-lite-v1:0',
+    safetyProvider: 'bedrock',
     voiceProvider: 'openai',
     voiceModel: 'a-model',
     voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',

@@ -82,6 +82,7 @@ export const ALL_SETTINGS = {
   companionProvider: 'openai',
   companionModel: 'a-model',
   companionApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:text-AbCdEf',
+  safetyProvider: 'bedrock',
   voiceProvider: 'openai',
   voiceModel: 'a-model',
   voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',

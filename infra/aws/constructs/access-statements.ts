@@ -18,6 +18,7 @@ export interface AccessTargets {
   /** Function ARNs of the jobs that were added so far. */
   jobs: ReadonlyMap<JobId, string>;
   companion: PolicyStatement[];
+  safety: PolicyStatement[];
 }
 
 interface Grant {
@@ -49,6 +50,8 @@ const MEDIA_REASON = 'Media are objects below one prefix; which ones there are i
 const UPLOADS_REASON = 'Uploads wait below a prefix of their own, under ids that are drawn for them.';
 const COMPANION_REASON =
   'An inference profile picks the region; the condition allows the model through this profile and not otherwise.';
+const SAFETY_REASON =
+  'A guardrail profile picks the region; the profile and the guardrail that may be applied are named.';
 export const CONNECTIONS_REASON =
   'Connections come and go; their ids are not known at deployment. The API and the stage are named.';
 
@@ -99,6 +102,7 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
     statements: [allow(['cognito-idp:AdminListGroupsForUser'], userPool)],
   }),
   companion: ({ companion }) => ({ statements: companion, wildcardReason: COMPANION_REASON }),
+  safety: ({ safety }) => ({ statements: safety, wildcardReason: SAFETY_REASON }),
   'media:read': ({ mediaBucket }) => ({
     statements: [allowObjects(mediaBucket, 'media/', ['s3:GetObject']), allowListing(mediaBucket, 'media/')],
     wildcardReason: MEDIA_REASON,

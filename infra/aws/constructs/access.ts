@@ -80,25 +80,27 @@ export class Access extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes traces for the whole account; its two actions know no resource.',
     });
-    acknowledgeWildcards(role, needs, targets);
+    acknowledgeWildcards(
+      role,
+      [...new Set(needs)].flatMap((need) => acknowledgedWildcards(need, targets)),
+    );
     return role;
   }
 }
 
 /** A resource as cdk-nag writes it: references in angle brackets. */
-export function findingText(resource: unknown): string {
+function findingText(resource: unknown): string {
   if (typeof resource === 'string') return resource;
   const { 'Fn::Join': join, 'Fn::GetAtt': attribute, Ref: ref } = resource as Record<string, unknown[]>;
   if (join) return (join[1] as unknown[]).map(findingText).join(String(join[0]));
   return `<${attribute ? attribute.join('.') : ref}>`;
 }
 
-function acknowledgeWildcards(role: Role, needs: readonly Need[], targets: AccessTargets): void {
-  for (const need of new Set(needs)) {
-    for (const { resource, reason } of acknowledgedWildcards(need, targets)) {
-      const text = findingText(Stack.of(role).resolve(resource));
-      if (!text.includes('*')) continue;
-      Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${text}]`, reason });
-    }
+/** Acknowledges cdk-nag's findings for those of the resources that contain a wildcard. */
+export function acknowledgeWildcards(role: Role, resources: { resource: string; reason: string }[]): void {
+  for (const { resource, reason } of resources) {
+    const text = findingText(Stack.of(role).resolve(resource));
+    if (!text.includes('*')) continue;
+    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${text}]`, reason });
   }
 }

@@ -17,6 +17,7 @@ import { Alarms } from '../constructs/monitoring/alarms.ts';
 import { applicationMetrics } from '../constructs/monitoring/application-metrics.ts';
 import { Dashboard } from '../constructs/monitoring/dashboard.ts';
 import { ObjectEvents } from '../constructs/object-events.ts';
+import { type SafetyAccess, safetyAccess } from '../constructs/safety-access.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
@@ -47,9 +48,9 @@ export interface VoiceDeps {
   /** Roles of functions, which may write to `functionLogs`. */
   access: Access;
   functionLogs: LogGroup;
-  /** The relay's role, and its environment for the speech model. */
+  /** The relay's role, and its environment for the speech model and for checks of texts. */
   relayRole: Role;
-  speech: Record<string, string>;
+  relayEnvironment: Record<string, string>;
 }
 
 /** The product without voice calls, which are a separate stack (voice-stack.ts). */
@@ -71,9 +72,11 @@ export class VeloraStack extends Stack {
     // The distribution is created after the functions, and some functions refer to it.
     const lazyFromSite = (read: (site: Site) => string) => Lazy.string({ produce: () => read(site) });
     const companion = companionAccess(this, settings);
+    const safety = safetyAccess(this, settings);
     const targets = this.accessTargets(settings, resources, {
       distribution: lazyFromSite(({ arn }) => arn),
       companion: companion.statements,
+      safety: safety.statements,
     });
     const environment = {
       // Names the deployment in every metric.
@@ -98,6 +101,7 @@ export class VeloraStack extends Stack {
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
+        safety: safety.environment,
         'site:visit': { SITE_URL: lazyFromSite(({ url }) => url) },
       },
     });
@@ -116,7 +120,7 @@ export class VeloraStack extends Stack {
       environment: { ...environment, EDGE_SECRET: edge.acceptedValues },
       access,
       functionLogs,
-      ...this.relay(settings, socket, targets),
+      ...this.relay(settings, { socket, targets, safety }),
     };
     const site = this.site(settings, files, resources, api.host);
     this.monitoring({ settings, table, apiId: api.id, site, deadLetterQueue, functionLogs, topicArn });
@@ -144,7 +148,7 @@ export class VeloraStack extends Stack {
   private accessTargets(
     { mailDomain }: Settings,
     { table, userPool, storage, mediaKeys, socket }: Resources,
-    later: Pick<FixedTargets, 'distribution' | 'companion'>,
+    later: Pick<FixedTargets, 'distribution' | 'companion' | 'safety'>,
   ): FixedTargets {
     return {
       ...later,
@@ -215,9 +219,15 @@ export class VeloraStack extends Stack {
   }
 
   /** In this stack, because the role refers to the WebSocket API. */
-  private relay(settings: Settings, socket: SocketApi, targets: FixedTargets) {
-    const { environment: speech, statements } = speechAccess(this, settings);
-    return { speech, relayRole: relayRole(this, 'RelayRole', { targets, socket, speech: statements }) };
+  private relay(
+    settings: Settings,
+    { socket, targets, safety }: { socket: SocketApi; targets: FixedTargets; safety: SafetyAccess },
+  ) {
+    const { environment, statements: speech } = speechAccess(this, settings);
+    return {
+      relayEnvironment: { ...environment, ...safety.relayEnvironment },
+      relayRole: relayRole(this, 'RelayRole', { targets, socket, speech }),
+    };
   }
 
   private logs(id: string, { isProd }: Settings): LogGroup {

@@ -32,7 +32,7 @@ export class VoiceStack extends Stack {
       terminationProtection: settings.isProd,
       tags: { product: PRODUCT_NAME, stage: settings.stage },
     });
-    const { socket, environment, relayRole, speech, topicArn } = product;
+    const { socket, environment, relayRole, relayEnvironment, topicArn } = product;
 
     const network = new VoiceNetwork(this, 'Network', settings);
     const metrics = voiceMetrics(this.stackName);
@@ -47,7 +47,7 @@ export class VoiceStack extends Stack {
         TABLE_NAME: environment.TABLE_NAME ?? '',
         SOCKET_ENDPOINT: socket.endpoint,
         RELAY_SERVICE: this.stackName,
-        ...speech,
+        ...relayEnvironment,
       },
       metrics,
     });

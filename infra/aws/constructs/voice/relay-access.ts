@@ -1,8 +1,8 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { type FixedTargets, findingText } from '../access.ts';
-import { CONNECTIONS_REASON, statementsFor } from '../access-statements.ts';
+import { acknowledgeWildcards, type FixedTargets } from '../access.ts';
+import { acknowledgedWildcards, CONNECTIONS_REASON, statementsFor } from '../access-statements.ts';
 import type { ConnectionsMethod, SocketApi } from './socket-api.ts';
 
 interface RelayAccessProps {
@@ -15,9 +15,10 @@ interface RelayAccessProps {
 /** Methods of the @connections API that the relay uses: send, look up and close. */
 const METHODS: readonly ConnectionsMethod[] = ['GET', 'POST', 'DELETE'];
 
-/** The role of the relay's tasks: the table, connections of this WebSocket API, and the speech model. */
+/** The role of the relay's tasks: the table, connections of this WebSocket API, the speech model, and checks of texts. */
 export function relayRole(scope: Construct, id: string, { targets, socket, speech }: RelayAccessProps): Role {
   const stack = Stack.of(scope);
+  const allTargets = { ...targets, jobs: new Map() };
   const connections = METHODS.map((method) => socket.connections(method));
   const role = new Role(scope, id, {
     description: `${stack.stackName}: the voice relay`,
@@ -25,18 +26,18 @@ export function relayRole(scope: Construct, id: string, { targets, socket, speec
     inlinePolicies: {
       access: new PolicyDocument({
         statements: [
-          ...statementsFor('table:write', { ...targets, jobs: new Map() }),
+          ...statementsFor('table:write', allTargets),
+          ...statementsFor('safety', allTargets),
           new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: connections }),
           ...speech,
         ],
       }),
     },
   });
-  for (const resource of connections) {
-    Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${findingText(stack.resolve(resource))}]`,
-      reason: CONNECTIONS_REASON,
-    });
-  }
+  const wildcards = [
+    ...connections.map((resource) => ({ resource, reason: CONNECTIONS_REASON })),
+    ...acknowledgedWildcards('safety', allTargets),
+  ];
+  acknowledgeWildcards(role, wildcards);
   return role;
 }

@@ -32,7 +32,11 @@ export class VoiceNetwork extends Construct {
   readonly balancerGroup: SecurityGroup;
   readonly relayGroup: SecurityGroup;
 
-  constructor(scope: Construct, id: string, { isProd, voiceProvider, voiceBaseUrl }: Settings) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { isProd, voiceProvider, voiceBaseUrl, safetyBaseUrl }: Settings,
+  ) {
     super(scope, id);
     // With exactOptionalPropertyTypes, CDK's Vpc is not assignable to IVpc.
     this.vpc = new Vpc(this, 'Vpc', {
@@ -68,8 +72,8 @@ export class VoiceNetwork extends Construct {
     // A task forwards messages of other tasks' calls, and new calls while it drains.
     this.relayGroup.connections.allowInternally(Port.tcp(RELAY_PORT));
     this.allowTraffic(this.relayGroup, this.balancerGroup, BALANCER_PORT);
-    const modelPort = Number((voiceBaseUrl && new URL(voiceBaseUrl).port) || HTTPS);
-    for (const port of new Set([HTTPS, modelPort])) {
+    const ports = [voiceBaseUrl, safetyBaseUrl].map((url) => Number((url && new URL(url).port) || HTTPS));
+    for (const port of new Set([HTTPS, ...ports])) {
       this.relayGroup.addEgressRule(Peer.anyIpv4(), Port.tcp(port), 'AWS, and the speech model');
     }
     if (voiceProvider === 'nova-sonic') this.addModelEndpoint();

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Finding, Label, ModerationInput } from './moderation.ts';
+import { openaiClient } from './openai-client.ts';
+import { highestScores, type RemoteClassifier, textsOf } from './remote-moderation.ts';
+import type { OpenaiSafetyConfig } from './safety-config.ts';
+
+/** A flagged category counts at least this much: services choose a threshold for each category. */
+const FLAGGED_SCORE = 0.5;
+const LOWEST_SCORE = 0.2;
+
+type Categories = Readonly<Record<string, Label>>;
+
+const COMMON: Categories = {
+  sexual: 'sexual_explicit',
+  illicit: 'violence_illegal',
+  'illicit/violent': 'violence_illegal',
+  'harassment/threatening': 'violence_illegal',
+  hate: 'hate',
+  'hate/threatening': 'hate',
+};
+/** Without `violence`, which flags members who tell of violence that they suffered. */
+const OF_MEMBER: Categories = {
+  ...COMMON,
+  'self-harm': 'crisis',
+  'self-harm/intent': 'crisis',
+  'self-harm/instructions': 'crisis',
+  'sexual/minors': 'asks_minor',
+};
+/** Without `self-harm` and its intent, which flag replies that care. */
+const OF_COMPANION: Categories = {
+  ...COMMON,
+  'self-harm/instructions': 'encourages_self_harm',
+  'sexual/minors': 'depicts_minor',
+  'violence/graphic': 'violence_illegal',
+};
+
+const response = z.object({
+  results: z.array(
+    z.object({
+      categories: z.record(z.string(), z.nullish(z.boolean())),
+      category_scores: z.record(z.string(), z.nullish(z.number())),
+    }),
+  ),
+});
+
+/** The moderations endpoint of OpenAI, or of a service with the same API. */
+export function openaiModeration(config: OpenaiSafetyConfig): RemoteClassifier {
+  const client = openaiClient(config);
+  const { model } = config;
+
+  async function find(input: ModerationInput, signal: AbortSignal): Promise<Finding[]> {
+    const texts = textsOf(input);
+    const { results } = response.parse(await client.moderations.create({ model, input: texts }, { signal }));
+    if (results.length !== texts.length) throw new Error('The service did not judge every text.');
+    const labels = 'turns' in input ? OF_MEMBER : OF_COMPANION;
+    const findings = results.flatMap(({ categories, category_scores: scores }) =>
+      Object.entries(labels).map(([category, name]): Finding => {
+        const score = scores[category] ?? 0;
+        return { name, score: categories[category] ? Math.max(score, FLAGGED_SCORE) : score, by: 'service' };
+      }),
+    );
+    return highestScores(findings).filter(({ score }) => score >= LOWEST_SCORE);
+  }
+
+  return { version: model, find };
+}

@@ -1,0 +1,78 @@
+import { log } from '#functions/platform/log.ts';
+import type { Finding, Moderation, ModerationInput, Stage, Verdict } from './moderation.ts';
+
+/** A service that is asked over the network. */
+export interface RemoteClassifier {
+  /** Of the service and its model. */
+  readonly version: string;
+  /** Rejects when there is no usable answer, and when the signal aborts. */
+  find(input: ModerationInput, signal: AbortSignal): Promise<Finding[]>;
+}
+
+/** Somebody waits for a message or a reply; a card may take longer. */
+const BUDGET_MILLISECONDS: Record<Stage, number> = { input: 700, output: 700, call: 700, card: 5_000 };
+const RECHECK_BUDGET_MILLISECONDS = 5_000;
+
+/** The texts to judge, without their context. */
+export function textsOf(input: ModerationInput): string[] {
+  const texts =
+    'turns' in input
+      ? [input.turns.at(-1)?.content ?? '']
+      : 'text' in input
+        ? [input.text]
+        : Object.values(input.fields);
+  return texts.filter((text) => text.trim() !== '');
+}
+
+/** One finding for each label: the one with the highest score. */
+export function highestScores(findings: readonly Finding[]): Finding[] {
+  const highest = new Map<string, Finding>();
+  for (const finding of findings) {
+    if (finding.score > (highest.get(finding.name)?.score ?? 0)) highest.set(finding.name, finding);
+  }
+  return [...highest.values()];
+}
+
+/**
+ * The built-in classifier and, at the same time, a remote service: what either finds counts. When the service fails or
+ * takes too long, the verdict is the classifier's and incomplete.
+ */
+export function withRemoteService(
+  local: Moderation,
+  loadService: () => Promise<RemoteClassifier>,
+): Moderation {
+  async function ask(input: ModerationInput, milliseconds: number) {
+    const signal = AbortSignal.timeout(milliseconds);
+    // The client of a service may notice the signal late, or still be loading.
+    const expired = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    const answer = loadService().then(async (service) => ({
+      findings: textsOf(input).length === 0 ? [] : await service.find(input, signal),
+      version: service.version,
+    }));
+    return Promise.race([answer, expired]);
+  }
+
+  async function judge(input: ModerationInput, milliseconds: number): Promise<Verdict> {
+    const [own, remote] = await Promise.all([
+      local.check(input),
+      ask(input, milliseconds).catch((error: unknown) => {
+        // The message of an error may quote the text.
+        const { name, status } = error as { name?: string; status?: number };
+        log.warn('moderation service failed', { stage: input.stage, reason: name, status });
+        return undefined;
+      }),
+    ]);
+    if (remote === undefined) return { ...own, isIncomplete: true };
+    return {
+      labels: highestScores([...own.labels, ...remote.findings]),
+      version: `${own.version} ${remote.version}`,
+    };
+  }
+
+  return {
+    check: (input) => judge(input, BUDGET_MILLISECONDS[input.stage]),
+    recheck: (input) => judge(input, RECHECK_BUDGET_MILLISECONDS),
+  };
+}
