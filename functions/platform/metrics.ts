@@ -18,6 +18,9 @@ const UNITS = {
   /** Token counts as the model reports them; missing when it does not. */
   InputTokens: 'Count',
   OutputTokens: 'Count',
+  /** Of the remote service that checks texts. */
+  ModerationLatency: 'Milliseconds',
+  ModerationFailed: 'Count',
   /** 1: healthy, 0: not. */
   SiteHealthy: 'Count',
   SiteLatency: 'Milliseconds',

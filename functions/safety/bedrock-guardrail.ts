@@ -23,7 +23,12 @@ const topicLabel = (name = '') => (Object.hasOwn(DEFINITIONS, name) ? (name as L
 /** A guardrail of Amazon Bedrock that only detects. Its topics have the names of labels. */
 export function bedrockGuardrail(
   { guardrailId: guardrailIdentifier, guardrailVersion, endpoint }: GuardrailConfig,
-  client = new BedrockRuntimeClient({ ...(endpoint && { endpoint }), maxAttempts: 1 }),
+  client = new BedrockRuntimeClient({
+    ...(endpoint && { endpoint }),
+    maxAttempts: 2,
+    // A session that was kept while the function was frozen may be gone without notice.
+    requestHandler: { disableConcurrentStreams: true },
+  }),
 ): RemoteClassifier {
   async function find(input: ModerationInput, abortSignal: AbortSignal): Promise<Finding[]> {
     const command = new ApplyGuardrailCommand({

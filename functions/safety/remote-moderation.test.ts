@@ -27,6 +27,7 @@ beforeEach(async () => {
   bedrock = await startModerationServer('http2');
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server.stop();
   await bedrock.stop();
 });
@@ -186,9 +187,8 @@ describe('with a remote service', () => {
     bedrock.respondWith(answer);
   };
   beforeEach(() => {
-    vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(log, 'info').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   test('counts what either finds', async () => {
     server.respondWith({ body: verdictOf(['crisis', 0.3], ['hate', 0.9]) });
@@ -214,7 +214,16 @@ describe('with a remote service', () => {
   )('$name that answers $answer leaves the local verdict', async ({ name, answer }) => {
     respond(answer);
     expect(await combined(name).check(REPLY)).toEqual(LOCAL_ONLY);
-    expect(JSON.stringify(vi.mocked(log.warn).mock.calls)).not.toContain('the text');
+    const [line] = vi.mocked(log.info).mock.lastCall?.slice(1) ?? [];
+    expect(line).toMatchObject({ stage: 'output', reason: expect.any(String), ModerationFailed: 1 });
+    expect(JSON.stringify(line)).not.toContain('the text');
+  });
+
+  test('asks again at once over a new connection when the one that was kept is gone', async () => {
+    server.respondWith({ body: moderation({ hate: 0.9 }) });
+    server.dropNextConnection();
+    const { labels, isIncomplete } = await combined('openai').check(HELLO);
+    expect([labels[1]?.name, isIncomplete]).toEqual(['hate', undefined]);
   });
 
   test.each(NAMES)('%s that cannot be reached leaves the local verdict', async (name) => {
@@ -247,6 +256,7 @@ describe('the environment', () => {
 
   test('names the service; by default there is none', async () => {
     expect(configuredModeration(local, {})).toBe(local);
+    vi.spyOn(log, 'info').mockImplementation(() => undefined);
     server.respondWith({ body: moderation({ hate: 0.9 }) });
     const environment = { SAFETY_PROVIDER: 'openai-moderation', SAFETY_BASE_URL: `${server.url}/v1` };
     const { labels, version } = await configuredModeration(local, environment).check(HELLO);

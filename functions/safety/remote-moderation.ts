@@ -1,4 +1,5 @@
 import { log } from '#functions/platform/log.ts';
+import { metricFields } from '#functions/platform/metrics.ts';
 import type { Finding, Moderation, ModerationInput, Stage, Verdict } from './moderation.ts';
 
 /** A service that is asked over the network. */
@@ -54,16 +55,26 @@ export function withRemoteService(
     return Promise.race([answer, expired]);
   }
 
-  async function judge(input: ModerationInput, milliseconds: number): Promise<Verdict> {
-    const [own, remote] = await Promise.all([
-      local.check(input),
-      ask(input, milliseconds).catch((error: unknown) => {
-        // The message of an error may quote the text.
-        const { name, status } = error as { name?: string; status?: number };
-        log.warn('moderation service failed', { stage: input.stage, reason: name, status });
-        return undefined;
+  async function tryToAsk(input: ModerationInput, milliseconds: number) {
+    const startedAt = performance.now();
+    let failure: { reason: string; status: number | undefined } | undefined;
+    const answer = await ask(input, milliseconds).catch((error: Error & { status?: number }) => {
+      // Without its message, which may quote the text.
+      failure = { reason: error.name, status: error.status };
+    });
+    log.info('moderation', {
+      stage: input.stage,
+      ...failure,
+      ...metricFields({
+        ModerationLatency: Math.round(performance.now() - startedAt),
+        ModerationFailed: failure ? 1 : 0,
       }),
-    ]);
+    });
+    return answer;
+  }
+
+  async function judge(input: ModerationInput, milliseconds: number): Promise<Verdict> {
+    const [own, remote] = await Promise.all([local.check(input), tryToAsk(input, milliseconds)]);
     if (remote === undefined) return { ...own, isIncomplete: true };
     return {
       labels: highestScores([...own.labels, ...remote.findings]),

@@ -5,7 +5,11 @@ import { readSettings } from '#infra/aws/settings.ts';
 import { type Inspected, synthesise } from './synthesise.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:111122223333:alarms';
-const cloud = synthesise({ alarmEmail: 'on-call@velora.example', mailDomain: 'velora.example' });
+const cloud = synthesise({
+  alarmEmail: 'on-call@velora.example',
+  mailDomain: 'velora.example',
+  safetyProvider: 'bedrock',
+});
 const otherTopic = synthesise({ alarmTopicArn: TOPIC });
 const textOf = (value: unknown) => JSON.stringify(value);
 
@@ -27,9 +31,11 @@ describe('alarms', () => {
       'TableThrottles',
       'MailBounces',
       'MailComplaints',
+      'ChecksFail',
     ]);
     for (const [, { AlarmDescription }] of alarms(cloud)) expect(AlarmDescription).toMatch(/^[A-Z].+\.$/);
     expect(alarms(otherTopic).map(([id]) => id)).not.toContain('MailBounces');
+    expect(alarms(otherTopic).map(([id]) => id)).not.toContain('ChecksFail');
   });
 
   test('notify a topic at start and end, which emails the given address', () => {

@@ -27,10 +27,16 @@ export interface ModerationRequest {
 export async function startModerationServer(protocol: 'http1' | 'http2' = 'http1') {
   const requests: ModerationRequest[] = [];
   let answer: ModerationAnswer = { body: {} };
+  let isDropping = false;
   async function handle(
     request: IncomingMessage | Http2ServerRequest,
     response: ServerResponse | Http2ServerResponse,
   ): Promise<void> {
+    if (isDropping) {
+      isDropping = false;
+      request.socket.destroy();
+      return;
+    }
     const { authorization = '' } = request.headers;
     requests.push({ path: request.url ?? '', authorization, body: JSON.parse(await text(request)) });
     const { status = 200, body, delayMs = 0 } = answer;
@@ -49,6 +55,9 @@ export async function startModerationServer(protocol: 'http1' | 'http2' = 'http1
     requests,
     respondWith(next: ModerationAnswer): void {
       answer = next;
+    },
+    dropNextConnection(): void {
+      isDropping = true;
     },
     async stop(): Promise<void> {
       for (const session of sessions) session.destroy();

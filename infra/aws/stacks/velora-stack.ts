@@ -185,7 +185,12 @@ export class VeloraStack extends Stack {
     const { settings, table, apiId, site, functionLogs, topicArn } = monitored;
     const deadLetterQueue = monitored.deadLetterQueue.queue;
     const common = { metrics: applicationMetrics(this.stackName), apiId, table, deadLetterQueue };
-    new Alarms(this, 'Alarms', { ...common, topicArn, sendsEmail: settings.mailDomain !== undefined });
+    new Alarms(this, 'Alarms', {
+      ...common,
+      topicArn,
+      sendsEmail: settings.mailDomain !== undefined,
+      usesModerationService: settings.safetyProvider !== 'local',
+    });
     new Dashboard(this, 'Dashboard', {
       ...common,
       distributionId: site.distributionId,

@@ -12,10 +12,12 @@ interface AlarmsProps {
   table: { name: string; indexName: string };
   deadLetterQueue: Queue;
   sendsEmail: boolean;
+  usesModerationService: boolean;
 }
 
 const FAILED_REQUESTS_PERCENT = 2;
 const FAILED_REPLIES_PERCENT = 5;
+const FAILED_CHECKS_PERCENT = 5;
 /** A reply times out after 20 s (functions/chat). */
 const SLOW_RESPONSE_MS = 1_000;
 const SLOW_REPLY_MS = 12_000;
@@ -27,7 +29,7 @@ const COMPLAINT_RATE_LIMIT = 0.001;
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { topicArn, metrics, deadLetterQueue, sendsEmail } = props;
+    const { topicArn, metrics, deadLetterQueue, sendsEmail, usesModerationService } = props;
     const add = (name: string, definition: AlarmDefinition) => createAlarm(this, name, topicArn, definition);
 
     add('SiteDown', {
@@ -68,6 +70,19 @@ export class Alarms extends Construct {
     });
     this.table(add, props);
     if (sendsEmail) this.email(add);
+    if (usesModerationService) {
+      add('ChecksFail', {
+        description:
+          'The moderation service often fails, so replies are not shown. The log lines "moderation" contain the errors.',
+        metric: percentOf(
+          metrics.metric('ModerationFailed', Stats.SUM),
+          metrics.metric('ModerationFailed', Stats.SAMPLE_COUNT),
+          'Failed checks of texts, in percent',
+        ),
+        threshold: FAILED_CHECKS_PERCENT,
+        breachingPeriods: 2,
+      });
+    }
   }
 
   private api(add: (name: string, definition: AlarmDefinition) => void, { apiId }: AlarmsProps): void {
