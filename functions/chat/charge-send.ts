@@ -1,6 +1,7 @@
-import { AppError } from '#functions/platform/app-error.ts';
 import {
   chargeUnit,
+  FAIR_USE_DAILY_LIMIT,
+  fairUseExceeded,
   MAX_FAILED_REPLY_REFUNDS_PER_DAY,
   MAX_FREE_REPLIES_PER_DAY,
 } from '#functions/usage/usage.ts';
@@ -8,44 +9,39 @@ import type { ChatDeps } from './chat.ts';
 import type { ClaimedSend } from './claim-send.ts';
 
 /**
- * What a send is charged with: a unit of the day, or nothing because it is a message in a crisis beyond the limit.
- * `free_not_stored`: the free replies of the day are used up, so neither message is stored.
+ * What a send is charged with: a unit of the day, or nothing in a crisis and for replies that the safety policy writes.
  */
 export interface Charge {
-  kind: 'unit' | 'free' | 'free_not_stored';
+  kind: 'unit' | 'free';
   /** Whether the conversation is not on top of the member's list yet. */
   movesToTop: boolean;
 }
 
-const LIMIT_ERRORS = ['limit_reached', 'too_many_requests'];
-
 /**
- * Charges the unit of a send, once per send however often it is retried. Beyond the limit, a message in a crisis is free:
- * the built-in engine answers it and names helplines. Throws limit_reached and too_many_requests.
+ * Charges the unit of a send, once per send however often it is retried. Members in a crisis are not charged. Throws
+ * limit_reached and too_many_requests.
  */
 export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promise<Charge> {
-  const { member, plan, conversation, content } = send.request;
+  const { member, plan, conversation, safety } = send.request;
   const { userId } = member;
   const sendId = send.userMessageId;
-  const context = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
   const movesToTop = (latestConversation: number | undefined) => latestConversation !== conversation.id;
-  try {
-    const { isFree, latestConversation } = await chargeUnit(
-      chat.usage,
-      { userId, plan },
-      send.unit,
-      now,
-      context,
-    );
-    return { kind: isFree ? 'free' : 'unit', movesToTop: movesToTop(latestConversation) };
-  } catch (error) {
-    if (!(error instanceof AppError && LIMIT_ERRORS.includes(error.code))) throw error;
-    const companion = await chat.companion();
-    if (!companion.isCrisis(content)) throw error;
+  if (safety.isInCrisis || (safety.reply && safety.reply !== 'refusal')) {
     const freeSend = { userId, sendId, conversationId: conversation.id };
-    const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, MAX_FREE_REPLIES_PER_DAY);
-    return { kind: ok ? 'free' : 'free_not_stored', movesToTop: movesToTop(latestConversation) };
+    const max = safety.isCrisis ? Number.MAX_SAFE_INTEGER : FAIR_USE_DAILY_LIMIT;
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, max);
+    if (!ok) throw fairUseExceeded(now);
+    return { kind: 'free', movesToTop: movesToTop(latestConversation) };
   }
+  const context = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
+  const { isFree, latestConversation } = await chargeUnit(
+    chat.usage,
+    { userId, plan },
+    send.unit,
+    now,
+    context,
+  );
+  return { kind: isFree ? 'free' : 'unit', movesToTop: movesToTop(latestConversation) };
 }
 
 /** Refunds the unit of a failed send. False at the daily bound, or when it was refunded before. */

@@ -7,6 +7,7 @@ import type { MediaUrls } from '#functions/media/media-urls.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
+import type { SafetyDeps } from '#functions/safety/check.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
 import { truncate } from '#shared/text.ts';
@@ -23,6 +24,7 @@ export interface ChatDeps {
   usage: UsageStore;
   /** Loaded on first use. */
   companion(): Promise<Companion>;
+  safety: SafetyDeps;
   clock: Clock;
   ids: Ids;
 }
@@ -83,6 +85,7 @@ export function toMessage(record: MessageRecord, mediaContext?: MediaContext): M
     sender: record.sender,
     timestamp: record.timestamp,
     ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
+    ...(record.safety && { safety: record.safety }),
     ...(record.callSeconds !== undefined && { callSeconds: record.callSeconds }),
     ...(shown && {
       mediaUrl: shown.url,

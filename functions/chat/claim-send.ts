@@ -11,6 +11,7 @@ import { type ChatDeps, recentMessages, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 import { requestedMedia } from './media-request.ts';
 import type { MessageRecord, SendRecord } from './message-store.ts';
+import { NO_PLAN, planSafety, type SafetyPlan } from './safety-plan.ts';
 
 /** Longer than any invocation takes for a send. */
 const LEASE_MILLISECONDS = 32_000;
@@ -30,8 +31,11 @@ export interface SendRequest {
   clientMessageId: string | undefined;
   /** The daily limit that the send is charged to. */
   limitName: DailyLimitName;
-  /** The conversation so far, newest first, if it was read. */
-  recent?: MessageRecord[];
+  /** The conversation so far, newest first. */
+  recent: MessageRecord[];
+  safety: SafetyPlan;
+  /** A picture or clip was requested in a crisis: not charged, and none is sent. */
+  isMediaInCrisis?: true;
 }
 
 /** A send claimed by this invocation. */
@@ -49,7 +53,7 @@ export interface StoredTurn {
   aiMessage: MessageRecord;
 }
 
-/** Reads what a send needs. Throws not_found, and limit_reached for what only premium members can request. */
+/** Reads and checks what a send needs. Throws not_found, account_locked, and limit_reached for premium media. */
 export async function prepareSend(
   chat: ChatDeps,
   session: Session,
@@ -57,10 +61,17 @@ export async function prepareSend(
   body: SendMessageBody,
 ): Promise<SendRequest> {
   const { content, clientMessageId } = body;
-  const [member, conversation] = await Promise.all([
+  const [member, conversation, messages] = await Promise.all([
     requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, conversationId),
+    recentMessages(chat, conversationId),
   ]);
+  const own = clientMessageId
+    ? messages.findIndex((message) => message.clientMessageId === clientMessageId)
+    : -1;
+  // A retry finds the message of its first try, the newest one unless it was answered.
+  const recent = own < 0 ? messages : messages.slice(own + 1);
+  const safety = own > 0 ? NO_PLAN : await planSafety(chat, { member, recent, content });
   const plan = planAt(member, chat.clock.now());
   const request: SendRequest = {
     member,
@@ -69,17 +80,14 @@ export async function prepareSend(
     content,
     clientMessageId,
     limitName: 'messages',
+    recent,
+    safety,
   };
   const mediaType = body.request ?? requestedMedia(content);
-  if (mediaType === undefined) return request;
-
-  const [recent, companion] = await Promise.all([recentMessages(chat, conversationId), chat.companion()]);
-  // In a crisis and soon after, a request for media is an ordinary message.
-  if (companion.isCrisisAftermath([...recent.toReversed(), { sender: 'user', content }])) {
-    return { ...request, recent };
-  }
+  if (mediaType === undefined || safety.reply) return request;
+  if (safety.isInCrisis) return { ...request, isMediaInCrisis: true };
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');
-  return { ...request, recent, limitName: MEDIA_LIMITS[mediaType] };
+  return { ...request, limitName: MEDIA_LIMITS[mediaType] };
 }
 
 /**

@@ -13,7 +13,7 @@ import type { ConversationRecord } from './conversation-store.ts';
  * not_found for an unknown companion, and limit_reached.
  */
 export async function startConversation(
-  chat: Omit<ChatDeps, 'companion'>,
+  chat: Omit<ChatDeps, 'companion' | 'safety'>,
   session: Session,
   characterId: number,
   reuse?: Reuse,

@@ -1,26 +1,36 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { CompanionFailure } from '#functions/companion/companion.ts';
 import { AppError } from '#functions/platform/app-error.ts';
+import { log } from '#functions/platform/log.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 import { mentionsSpicy } from '#shared/media-keywords.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
-import { type ChatDeps, recentMessages } from './chat.ts';
+import type { SafetyReply } from '#shared/schemas/safety.ts';
+import type { ChatDeps } from './chat.ts';
 import { chooseMedia } from './choose-media.ts';
 import type { ClaimedSend } from './claim-send.ts';
 import type { MessageRecord } from './message-store.ts';
+import {
+  checkReply,
+  fallbackReply,
+  noMediaReply,
+  replanSafety,
+  type SafetyPlan,
+  safetyReplyText,
+  withoutRefused,
+} from './safety-plan.ts';
 
 export interface ReplyInput {
   send: ClaimedSend;
   character: Character;
   userMessage: MessageRecord;
-  /** A message in a crisis beyond the limit: answered without a model. */
-  isUnchargedCrisis: boolean;
 }
 
 /** The companion's text and, if requested and available, a picture or clip. */
 export interface GeneratedReply {
   content: string;
+  safety?: SafetyReply;
   media?: MediaRecord;
   /** A picture or clip was requested and there is none. No model was called. */
   isRequestedMediaUnavailable?: boolean;
@@ -29,36 +39,74 @@ export interface GeneratedReply {
 /** The media type requested by a send that is charged to this daily limit. */
 const MEDIA_TYPE_OF_LIMIT: Partial<Record<DailyLimitName, MediaType>> = { images: 'image', videos: 'video' };
 
-/** Throws companion_failed or companion_timeout with a message for the member. */
-export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
-  const { send, character, userMessage, isUnchargedCrisis } = input;
-  const { member, conversation, recent } = send.request;
-  // In parallel: on a cold start, loading the companion takes as long as the query.
-  const [messages, companion] = await Promise.all([
-    recent ?? recentMessages(chat, conversation.id),
-    chat.companion(),
+/**
+ * The reply to a send, and the plan that it follows. A message that a remote service did not judge in time is judged again
+ * while the companion replies. Throws companion_failed or companion_timeout with a message for the member.
+ */
+export async function answerSend(
+  chat: ChatDeps,
+  input: ReplyInput,
+): Promise<{ reply: GeneratedReply; safety: SafetyPlan }> {
+  const { safety } = input.send.request;
+  if (!safety.isIncomplete) return { reply: await generateReply(chat, input), safety };
+  const replying = generateReply(chat, input);
+  const [later] = await Promise.all([
+    replanSafety(chat, input.send.request),
+    // Awaited below; a failure must not hide what the service says.
+    replying.catch(() => undefined),
   ]);
-  const history = [...messages.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
+  return { reply: later.reply ? policyReply(later.reply, later) : await replying, safety: later };
+}
+
+const policyReply = (safety: SafetyReply, { language }: SafetyPlan): GeneratedReply => ({
+  content: safetyReplyText(safety, language),
+  safety,
+});
+
+async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
+  const { send, character, userMessage } = input;
+  const { safety, isMediaInCrisis } = send.request;
+  if (safety.reply) return policyReply(safety.reply, safety);
+  if (isMediaInCrisis) return noMediaReply(safety);
   const requestedMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
   const media = requestedMedia && (await chooseMediaFor(chat, input, requestedMedia));
   if (requestedMedia && media === undefined)
     return { content: mediaUnavailableText(requestedMedia), isRequestedMediaUnavailable: true };
+  try {
+    const content = await companionReply(chat, input, requestedMedia);
+    const reply = await checkReply(chat, safety, content, earlierReplies(input), userMessage.id);
+    return media && !reply.safety ? { ...reply, media } : reply;
+  } catch (error) {
+    if (!(error instanceof CompanionFailure)) throw error;
+    // A member in a crisis must not get an error.
+    if (!safety.isInCrisis) throw toAppError(error, character);
+    log.error('no reply to a member in a crisis; answered by the policy', { reason: error.reason });
+    return fallbackReply(safety, earlierReplies(input), userMessage.id);
+  }
+}
 
-  const now = chat.clock.now();
-  const request = {
+/** The companion's earlier replies, newest first. */
+const earlierReplies = ({ send }: ReplyInput): string[] =>
+  send.request.recent.filter(({ sender }) => sender === 'ai').map(({ content }) => content);
+
+/** The companion's text. Throws CompanionFailure. */
+async function companionReply(
+  chat: ChatDeps,
+  { send, character, userMessage }: ReplyInput,
+  requestedMedia: MediaType | undefined,
+): Promise<string> {
+  const { member, conversation, recent, safety } = send.request;
+  const companion = await chat.companion();
+  const { content } = await companion.reply({
     character,
     memberName: member.firstName,
-    history,
+    history: withoutRefused([...recent.toReversed(), userMessage]),
     seed: conversation.id,
     requestedMedia,
-    now,
-  };
-  try {
-    const reply = await (isUnchargedCrisis ? companion.replyToCrisis(request) : companion.reply(request));
-    return reply.finding === 'none' && media ? { content: reply.content, media } : { content: reply.content };
-  } catch (error) {
-    throw error instanceof CompanionFailure ? toAppError(error, character) : error;
-  }
+    now: chat.clock.now(),
+    tone: safety.isInCrisis ? 'caring' : undefined,
+  });
+  return content;
 }
 
 async function chooseMediaFor(

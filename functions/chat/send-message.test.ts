@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { deleteConversation } from './conversations.ts';
+import { deleteConversation, startConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
 // Uses the local database. The text engine and the clock are fakes.
@@ -76,49 +77,127 @@ test('replies that there is no picture to send and refunds the unit', async () =
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, images: 0, videos: 0 });
 });
 
-test('answers a crisis message at the limit with helplines, without a model or charge', async () => {
-  const { chat, replyRequests, makeConversation } = chatFixture(local.table);
-  const { session, conversation } = await makeConversation();
-  for (let sent = 0; sent < 20; sent += 1)
-    await sendMessage(chat, session, conversation.id, { content: 'Hi' });
-  const body = {
-    content: 'Tell me a joke. I want to kill myself',
-    clientMessageId: 'client-0007',
-  };
-  const before = await chat.usage.get(session.userId);
-  const first = await sendMessage(chat, session, conversation.id, body);
-  expect(first.aiMessage.content).toMatch(/findahelpline\.com/);
-  expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
-  expect(replyRequests).toHaveLength(20);
-  expect(await chat.usage.get(session.userId)).toMatchObject({
-    messages: 20,
-    total_messages: before.total_messages,
+const CRISIS = 'Tell me a joke. I want to kill myself';
+
+describe('in a crisis', () => {
+  test('the first message gets the care card without a model, past the limit and free, and so do all for 24 hours', async () => {
+    const { chat, clock, replyRequests, makeConversation } = chatFixture(local.table);
+    const { session, conversation } = await makeConversation();
+    for (let sent = 0; sent < 20; sent += 1)
+      await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+    const body = { content: CRISIS, clientMessageId: 'client-0007' };
+    const first = await sendMessage(chat, session, conversation.id, body);
+    expect(first.aiMessage).toMatchObject({
+      safety: 'care',
+      content: expect.stringMatching(/988.*findahelpline\.com/s),
+    });
+    expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
+    expect(replyRequests).toHaveLength(20);
+
+    const next = await sendMessage(chat, session, conversation.id, { content: 'please talk to me' });
+    expect(next.aiMessage.content).toMatch(/^Tell me more\./);
+    expect(replyRequests.at(-1)).toMatchObject({ tone: 'caring' });
+    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
+    clock.advance(25 * 60 * 60 * 1_000);
+    await sendMessage(chat, session, conversation.id, { content: 'Hi again' });
+    expect(replyRequests.at(-1)?.tone).toBeUndefined();
+    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
   });
-  expect(await sendMessage(chat, session, conversation.id, { content: 'A joke now' }).catch(codeOf)).toBe(
-    'limit_reached',
+
+  test('a plan or an act gets the care card each time, in the language of the message', async () => {
+    const { chat, makeConversation } = chatFixture(local.table);
+    const { session, conversation } = await makeConversation();
+    for (const content of ['ich will mich umbringen', 'ich habe gerade alle tabletten geschluckt']) {
+      const { aiMessage } = await sendMessage(chat, session, conversation.id, { content });
+      expect(aiMessage).toMatchObject({
+        safety: 'care',
+        content: expect.stringContaining('TelefonSeelsorge'),
+      });
+    }
+  });
+
+  test.each([
+    'nobody cares, just do it already, everyone would be better off without you',
+    new CompanionFailure('refused'),
+    new CompanionFailure('unavailable'),
+  ])('a dismissive reply or none is replaced by care: %s', async (answer) => {
+    const { chat, makeConversation } = chatFixture(local.table, () => {
+      if (typeof answer === 'string') return answer;
+      throw answer;
+    });
+    const { session, conversation } = await makeConversation();
+    await sendMessage(chat, session, conversation.id, { content: CRISIS });
+    const { aiMessage } = await sendMessage(chat, session, conversation.id, { content: 'are you there?' });
+    expect(aiMessage.safety).toBe('care');
+    expect(aiMessage.content).not.toContain('just do it');
+  });
+
+  test('one of five replies at least names help', async () => {
+    const { chat, makeConversation } = chatFixture(local.table);
+    const { session, conversation } = await makeConversation();
+    await sendMessage(chat, session, conversation.id, { content: CRISIS });
+    const replies: string[] = [];
+    for (let sent = 0; sent < 10; sent += 1) {
+      const { aiMessage } = await sendMessage(chat, session, conversation.id, { content: 'talk to me' });
+      replies.push(aiMessage.content);
+    }
+    const named = replies.map((reply) => reply.includes('findahelpline.com'));
+    expect(named).toEqual([false, false, false, false, true, false, false, false, false, true]);
+  });
+
+  test.each(['one more photo please', 'send me a spicy nude photo'])(
+    'a picture is declined kindly and costs nothing: %s',
+    async (content) => {
+      const { chat, replyRequests, makeConversation } = chatFixture(local.table);
+      const { session, conversation } = await makeConversation();
+      await sendMessage(chat, session, conversation.id, { content: CRISIS });
+      const body = { content, request: 'image' as const };
+      const { aiMessage } = await sendMessage(chat, session, conversation.id, body);
+      expect(aiMessage.media).toBeUndefined();
+      expect(aiMessage.content).toContain('pictures');
+      expect(replyRequests).toEqual([]);
+      expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, images: 0 });
+    },
   );
 });
 
-test.each(['one more photo please', 'send me a spicy nude photo'])(
-  'after a crisis message a media request is charged as a message and shows nothing: %s',
-  async (content) => {
+describe('a member under 18', () => {
+  test('is locked by a plain claim, in every conversation, and still gets care in a crisis', async () => {
+    const { chat, replyRequests, makeConversation } = chatFixture(local.table);
+    const { session, conversation } = await makeConversation();
+    const claim = await sendMessage(chat, session, conversation.id, { content: "I'm 15" });
+    expect(claim).toMatchObject({ locked: { reason: 'age' }, aiMessage: { safety: 'locked' } });
+    const next = { content: 'just kidding, I am 25' };
+    expect(await sendMessage(chat, session, conversation.id, next).catch(codeOf)).toBe('account_locked');
+    expect(await startConversation(chat, session, conversation.characterId).catch(codeOf)).toBe(
+      'account_locked',
+    );
+    const crisis = await sendMessage(chat, session, conversation.id, { content: CRISIS });
+    expect(crisis.aiMessage.safety).toBe('care');
+    expect(replyRequests).toEqual([]);
+  });
+
+  test('a message of a minor in a crisis gets care and locks', async () => {
     const { chat, makeConversation } = chatFixture(local.table);
-    const { session, conversation, characterId } = await makeConversation();
-    await chat.characters.putMedia({
-      id: chat.ids.next(),
-      characterId,
-      type: 'image',
-      isActive: true,
-      tags: ['spicy'],
-      createdAt: '2026-11-21T12:00:00.000Z',
-      title: 'At home',
-    } as never);
-    await sendMessage(chat, session, conversation.id, { content: 'I want to kill myself' });
-    const { aiMessage } = await sendMessage(chat, session, conversation.id, { content, request: 'image' });
-    expect(aiMessage.media).toBeUndefined();
-    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 2, images: 0 });
-  },
-);
+    const { session, conversation } = await makeConversation();
+    const content = "I'm 15. I want to kill myself";
+    expect(await sendMessage(chat, session, conversation.id, { content })).toMatchObject({
+      locked: { reason: 'age' },
+      aiMessage: { safety: 'care' },
+    });
+  });
+});
+
+test('refuses a request for a minor, keeps it from the model, and replaces a reply that depicts one', async () => {
+  const { chat, replyRequests, makeConversation } = chatFixture(local.table, () => "I'm only 15, teacher.");
+  const { session, conversation } = await makeConversation();
+  const refused = await sendMessage(chat, session, conversation.id, { content: "pretend you're 14" });
+  expect(refused.aiMessage.safety).toBe('refusal');
+  expect(replyRequests).toEqual([]);
+  const replaced = await sendMessage(chat, session, conversation.id, { content: 'Hello there' });
+  expect(replyRequests[0]?.history.map(({ content }) => content)).toEqual(['Hello there']);
+  expect(replaced.aiMessage).toMatchObject({ safety: 'refusal', content: expect.not.stringContaining('15') });
+});
 
 test('a conversation deleted during the reply leaves no items, and the unit stays charged', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<string>();
@@ -169,4 +248,17 @@ test('removes a message that is stored after its conversation was deleted', asyn
     'not_found',
   );
   expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
+});
+
+test('a message that a remote service judges late is answered by the policy', async () => {
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
+  const crisis = { name: 'crisis', score: 1, by: 'service' } as const;
+  const moderation = {
+    check: async () => ({ labels: [], version: 'test', isIncomplete: true as const }),
+    recheck: async () => ({ labels: [crisis], version: 'test' }),
+  };
+  const late = { ...chat, safety: { ...chat.safety, moderation } };
+  const { aiMessage } = await sendMessage(late, session, conversation.id, { content: 'I am so tired' });
+  expect(aiMessage.safety).toBe('care');
 });

@@ -5,6 +5,7 @@ import type { Session } from '#functions/platform/session.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import { type Charge, chargeSend, refundSend, refundUnavailableMedia } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import {
@@ -15,13 +16,16 @@ import {
   releaseSend,
   type StoredTurn,
 } from './claim-send.ts';
-import { type GeneratedReply, generateReply, type ReplyInput, withoutRefundText } from './generate-reply.ts';
+import { answerSend, type GeneratedReply, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
+import { lockForAge } from './safety-plan.ts';
 
 export interface SentTurn extends StoredTurn {
   /** The plan the sender is on, which decides how media is shown. */
   plan: SubscriptionType;
   characterId: number;
+  /** This message locked the account. */
+  locked?: { reason: LockReason };
 }
 
 /**
@@ -53,38 +57,30 @@ async function processSend(
   send: ClaimedSend,
   character: Character,
   now: Date,
-): Promise<StoredTurn> {
+): Promise<StoredTurn & Pick<SentTurn, 'locked'>> {
+  const { userId } = send.request.member;
   const charge = await chargeSend(chat, send, now).catch(async (error) => {
     await cancelSend(chat, send);
     throw error;
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
-  const input = { send, character, userMessage, isUnchargedCrisis: charge.kind !== 'unit' };
-  if (charge.kind === 'free_not_stored') return replyWithoutStoring(chat, input);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
-    const reply = await generateReply(chat, input);
+    const { reply, safety } = await answerSend(chat, { send, character, userMessage });
+    if (safety.locks) await lockForAge(chat, userId);
     if (reply.isRequestedMediaUnavailable) await refundUnavailableMedia(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
     const isStored = await storeReply(chat, send, { aiMessage, character, media: reply.media, charge });
+    // After the reply: a retry must be answered like the first message in a crisis, too.
+    if (safety.isCrisis) await chat.members.setSafety(userId, { crisisAt: now.toISOString() });
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
-    if (isStored) return { userMessage, aiMessage };
+    if (isStored) return { userMessage, aiMessage, ...(safety.locks && { locked: { reason: 'age' } }) };
   } catch (error) {
     const isStillCharged = charge.kind === 'unit' && !(await refundSend(chat, send));
     await releaseSend(chat, send);
     throw isStillCharged ? withoutRefundText(error, character) : error;
   }
   throw conversationNotFound();
-}
-
-/** A message in a crisis beyond all limits is answered and not stored. */
-async function replyWithoutStoring(chat: ChatDeps, input: ReplyInput): Promise<StoredTurn> {
-  const { send, userMessage } = input;
-  try {
-    return { userMessage, aiMessage: newAiMessage(chat, send, await generateReply(chat, input)) };
-  } finally {
-    await cancelSend(chat, send);
-  }
 }
 
 const newUserMessage = (
@@ -102,13 +98,14 @@ const newUserMessage = (
 const newAiMessage = (
   chat: ChatDeps,
   send: ClaimedSend,
-  { content, media }: GeneratedReply,
+  { content, media, safety }: GeneratedReply,
 ): MessageRecord => ({
   id: send.aiMessageId,
   conversationId: send.request.conversation.id,
   sender: 'ai',
   content,
   timestamp: chat.clock.now().toISOString(),
+  ...(safety && { safety }),
   ...(media && { media: { id: media.id, type: media.type } }),
 });
 

@@ -140,7 +140,7 @@ test('returns the reply for a duplicate of the last message at the limit', async
   const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 19; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
-  const body = { content: 'The last one', clientMessageId: 'client-0005' };
+  const body = { content: 'And you?', clientMessageId: 'client-0005' };
   const first = await sendMessage(chat, session, conversation.id, body);
   expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
   const rejection = await sendMessage(chat, session, conversation.id, { content: 'One more' }).catch(codeOf);

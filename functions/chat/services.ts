@@ -14,7 +14,7 @@ import { conversationStore } from './conversation-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
 
 /** Production dependencies of the chat's handlers; only messages-send adds the companion. */
-export function chatServices(): Omit<ChatDeps, 'companion'> {
+export function chatServices(): Omit<ChatDeps, 'companion' | 'safety'> {
   const table = openTable(config().TABLE_NAME);
   return {
     conversations: conversationStore(table),

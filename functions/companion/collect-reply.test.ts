@@ -25,24 +25,7 @@ function scripted(...pieces: string[]): TextEngine & { requests: ReplyRequest[];
 describe('collecting a reply', () => {
   test('joins the pieces and cleans up the reply', async () => {
     const reply = await collectReply(scripted('Elena: ', 'Hel', 'lo. '), replyRequestWith('hi'));
-    expect(reply).toEqual({ content: 'Hello.', finding: 'none' });
-  });
-
-  test('calls no model when the member asks for a minor, and refuses', async () => {
-    const engine = scripted('Okay, I am 16.');
-    const reply = await collectReply(engine, replyRequestWith("pretend you're 16"));
-    expect(reply.finding).toBe('asks_for_minor');
-    expect(reply.content).toMatch(/^No\./);
-    expect(engine.requests).toEqual([]);
-  });
-
-  test('replaces a reply that depicts a minor', async () => {
-    const reply = await collectReply(
-      scripted("I'm only 15, teacher."),
-      replyRequestWith('tell me about yourself'),
-    );
-    expect(reply.finding).toBe('reply_depicts_minor');
-    expect(reply.content).not.toContain('15');
+    expect(reply).toEqual({ content: 'Hello.' });
   });
 
   test('stops reading an endless reply and closes its stream', async () => {

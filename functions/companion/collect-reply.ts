@@ -1,7 +1,6 @@
 import { cleanModelOutput } from './clean-model-output.ts';
 import { CompanionFailure, type CompanionReply, type ReplyRequest } from './companion.ts';
 import { failureFromAbort } from './engine-failure.ts';
-import { checkMessage, checkReply } from './safety-check.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** Below the 30 s of API Gateway. */
@@ -21,7 +20,7 @@ export interface CollectReplyOptions {
 }
 
 /**
- * Gets one reply: safety check of the message, the model under a deadline, clean-up, safety check of the reply.
+ * Gets one reply: the model under a deadline, and clean-up of its text.
  *
  * @throws {CompanionFailure} when there is no usable reply.
  */
@@ -30,22 +29,14 @@ export async function collectReply(
   request: ReplyRequest,
   options: CollectReplyOptions = {},
 ): Promise<CompanionReply> {
-  const messageVerdict = checkMessage(request);
-  if (messageVerdict.finding !== 'none')
-    return { content: messageVerdict.refusal, finding: messageVerdict.finding };
-
-  const raw = await readWithDeadline(engine, { ...request, history: messageVerdict.history }, options);
+  const raw = await readWithDeadline(engine, request, options);
   const content = cleanModelOutput(raw, {
     characterName: request.character.name,
     memberName: request.memberName,
     maximumCharacters: MAXIMUM_REPLY_CHARACTERS,
   });
   if (content === '') throw new CompanionFailure('empty');
-
-  const replyVerdict = checkReply(request, content);
-  if (replyVerdict.finding !== 'none')
-    return { content: replyVerdict.refusal, finding: replyVerdict.finding };
-  return { content, finding: 'none' };
+  return { content };
 }
 
 async function readWithDeadline(

@@ -26,26 +26,15 @@ export interface ReplyRequest {
   readonly now: Date;
 }
 
-/** Result of the safety check. `member_is_minor`: the member says that they are under 18. */
-export type SafetyFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
-
 /** A complete reply, ready to be stored. */
 export interface CompanionReply {
   readonly content: string;
-  /** Unless 'none', `content` is a fixed refusal and no media may be attached. */
-  readonly finding: SafetyFinding;
 }
 
 /** The port through which the chat reaches a companion. */
 export interface Companion {
-  /** Replies, with safety checks on message and reply. @throws {CompanionFailure} when there is no usable reply. */
+  /** @throws {CompanionFailure} when there is no usable reply. */
   reply(request: ReplyRequest): Promise<CompanionReply>;
-  /** Answers a message in a crisis with the built-in engine: needs no model, network or configuration. */
-  replyToCrisis(request: ReplyRequest): Promise<CompanionReply>;
-  /** Whether a message speaks of suicide, danger or abuse. */
-  isCrisis(text: string): boolean;
-  /** Whether the newest message is, or soon follows, a message in a crisis. History is oldest first. */
-  isCrisisAftermath(history: readonly ChatMessage[]): boolean;
 }
 
 /** Why a companion could not answer; the caller maps it to the error the member sees. */

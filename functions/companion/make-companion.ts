@@ -1,6 +1,5 @@
 import { collectReply } from './collect-reply.ts';
 import type { Companion } from './companion.ts';
-import { isCrisis, isCrisisAftermath } from './crisis.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** The companion port over a text engine, which is only waited for when a reply needs it. */
@@ -8,10 +7,4 @@ export const makeCompanion = (loadEngine: () => Promise<TextEngine>): Companion 
   async reply(request) {
     return collectReply(await loadEngine(), request);
   },
-  async replyToCrisis(request) {
-    const { OfflineEngine } = await import('./offline-engine.ts');
-    return collectReply(new OfflineEngine(), request);
-  },
-  isCrisis,
-  isCrisisAftermath,
 });

@@ -1,10 +1,12 @@
-import type { ChatMessage, ReplyRequest, SafetyFinding } from './companion.ts';
+import type { ChatMessage, ReplyRequest } from './companion.ts';
 import { limitHistory } from './history.ts';
 import { memoizeTextCheck } from './memoize-text-check.ts';
 import { refusalOfMinors } from './minor-guard.ts';
 import { replyDepictsMinor } from './minor-reply.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
 import { MAX_TURNS_PER_SENTENCE, sentencesAcrossTurns } from './sentences-across-turns.ts';
+
+type SafetyFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
 
 export type SafetyVerdict =
   | {

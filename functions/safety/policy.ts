@@ -55,12 +55,28 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
 /** What an incomplete verdict calls for. Input and speech rely on the built-in classifier until they are checked again. */
 const INCOMPLETE: Partial<Record<Stage, Action>> = { output: 'refuse', card: 'review' };
 
-export function decide(stage: Stage, { labels, isIncomplete }: Verdict): Action {
+/** Why an action is taken. */
+export type Reason = Label | 'unchecked';
+
+/** Each action that a verdict calls for, with its reason, in order of precedence; without 'allow'. */
+export function decideAll(
+  stage: Stage,
+  { labels, isIncomplete }: Verdict,
+): { action: Action; reason: Reason }[] {
+  const called = new Map<Action, Reason>();
   const unchecked = isIncomplete && INCOMPLETE[stage];
-  const called = new Set<Action>(unchecked ? [unchecked] : []);
+  if (unchecked) called.set(unchecked, 'unchecked');
   for (const { name, score } of labels) {
     const rule = POLICY[stage][name]?.find(([from]) => score >= from);
-    if (rule) called.add(rule[1]);
+    // crisis_imminent says more than crisis.
+    if (rule && called.get(rule[1]) !== 'crisis_imminent') called.set(rule[1], name);
   }
-  return ACTIONS.find((action) => called.has(action)) ?? 'allow';
+  return ACTIONS.flatMap((action) => {
+    const reason = called.get(action);
+    return reason ? [{ action, reason }] : [];
+  });
 }
+
+/** The action to take first. */
+export const decide = (stage: Stage, verdict: Verdict): Action =>
+  decideAll(stage, verdict)[0]?.action ?? 'allow';

@@ -33,18 +33,15 @@ export function limitReached(limitName: LimitName, current: number, now: Date): 
  * Daily limit of each kind for plans without limits: one every 17 s around the clock. Route throttles are shared by all
  * members, so this is the only limit on the model costs of one member.
  */
-const FAIR_USE_DAILY_LIMIT = 5_000;
+export const FAIR_USE_DAILY_LIMIT = 5_000;
 
-/**
- * Daily replies without a unit: crisis help past the limit, or no media to show. They cost no model call; the limit
- * bounds storage.
- */
+/** Daily replies without a unit because there was no media to show. */
 export const MAX_FREE_REPLIES_PER_DAY = 200;
 
 /** Daily refunds of failed replies. A member can make a model fail on purpose, and each failure costs a model call. */
 export const MAX_FAILED_REPLY_REFUNDS_PER_DAY = 20;
 
-const fairUseExceeded = (now: Date): AppError =>
+export const fairUseExceeded = (now: Date): AppError =>
   new AppError(
     'too_many_requests',
     'That is more than anybody can ask for in a day. Please go on tomorrow.',

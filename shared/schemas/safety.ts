@@ -11,6 +11,7 @@ export const lockedState = z.object({ reason: lockReason });
  * answer with which an account is locked.
  */
 export const safetyReply = z.enum(['care', 'refusal', 'age_question', 'locked']);
+export type SafetyReply = z.infer<typeof safetyReply>;
 
 /** A notice that is due with a reply: the companion is an AI, or it is time for a break. */
 export const notice = z.object({ kind: z.enum(['ai', 'break']), text: z.string() });

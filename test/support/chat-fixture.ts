@@ -10,10 +10,12 @@ import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { safetyCountersStore } from '#functions/safety/safety-counters-store.ts';
 import type { Table } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
+import { moderation } from '#test/safety/classify.ts';
 
 /** An engine with scripted replies that records the requests. */
 function scriptedEngine(answer: (request: ReplyRequest) => Promise<string> | string) {
@@ -49,6 +51,7 @@ export function chatFixture(
     members: memberStore(table),
     usage: usageStore(table),
     companion: async () => makeCompanion(async () => engine),
+    safety: { moderation, counters: safetyCountersStore(table) },
     clock,
     ids,
   };

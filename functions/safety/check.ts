@@ -1,0 +1,57 @@
+import { dayOf } from '#functions/platform/clock.ts';
+import { log } from '#functions/platform/log.ts';
+import type { Moderation, ModerationInput } from './moderation.ts';
+import { type Action, decideAll, type Reason } from './policy.ts';
+import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
+
+/** What the features that check texts need. */
+export interface SafetyDeps {
+  moderation: Moderation;
+  counters: SafetyCountersStore;
+}
+
+/** What the policy says about a text. */
+export interface Decision {
+  /** Empty: the text is allowed. */
+  actions: ReadonlySet<Action>;
+  reasons: ReadonlySet<Reason>;
+  /** A remote service has not judged yet: `recheckText`. */
+  isIncomplete: boolean;
+}
+
+/** Checks a text and counts what was decided. */
+export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
+  judge(safety, input, now, (moderation) => moderation.check(input));
+
+/** Checks a text once more, with more time, after an incomplete decision. */
+export const recheckText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
+  judge(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
+
+async function judge(
+  { moderation, counters }: SafetyDeps,
+  { stage }: ModerationInput,
+  now: Date,
+  check: (moderation: Moderation) => ReturnType<Moderation['check']>,
+): Promise<Decision> {
+  const verdict = await check(moderation);
+  const decided = decideAll(stage, verdict);
+  await Promise.all(
+    decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
+  );
+  return {
+    actions: new Set(decided.map(({ action }) => action)),
+    reasons: new Set(decided.map(({ reason }) => reason)),
+    isIncomplete: verdict.isIncomplete === true,
+  };
+}
+
+/** A failure is only logged: a counter must not stop help. */
+export async function countEvent(
+  counters: SafetyCountersStore,
+  event: SafetyEvent,
+  now: Date,
+): Promise<void> {
+  await counters
+    .count(dayOf(now), event, Math.floor(Math.random() * 1_000))
+    .catch((error) => log.error('safety event not counted', { ...event, error }));
+}
