@@ -1,8 +1,6 @@
 import type { ChatMessage } from './companion.ts';
 import { aftermathOf, soundsAlarm } from './offline/understand/fragile.ts';
 
-export { soundsAlarm as isCrisis };
-
 /** See Companion.isCrisisAftermath. */
 export function isCrisisAftermath(history: readonly ChatMessage[]): boolean {
   const messages = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);

@@ -46,11 +46,7 @@ async function judge(
 }
 
 /** A failure is only logged: a counter must not stop help. */
-export async function countEvent(
-  counters: SafetyCountersStore,
-  event: SafetyEvent,
-  now: Date,
-): Promise<void> {
+async function countEvent(counters: SafetyCountersStore, event: SafetyEvent, now: Date): Promise<void> {
   await counters
     .count(dayOf(now), event, Math.floor(Math.random() * 1_000))
     .catch((error) => log.error('safety event not counted', { ...event, error }));

@@ -158,6 +158,8 @@ export function careText(language: Language): string {
   ].join('\n');
 }
 
+/** Said aloud in a call.
+ * @public */
 export const spokenCareText = (language: Language): string => TEXTS[language].spoken;
 export const noMediaText = (language: Language): string => TEXTS[language].noMedia;
 
