@@ -9,6 +9,7 @@ import type { LoginBody } from '#shared/operations/auth-login.ts';
 import type { SignupBody } from '#shared/operations/auth-signup.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
 import { attemptLogIn } from './check-password.ts';
+import { currentConsents } from './consents.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { findKnownDevice } from './known-device.ts';
 import type { MemberRecord } from './member-record.ts';
@@ -85,6 +86,7 @@ export async function signUp(
     createdAt: now.toISOString(),
     lastLoginAt: now.toISOString(),
     over18At: now.toISOString(),
+    consents: currentConsents(now),
     subscriptionType: 'free',
     ...(referredBy !== undefined && { referredBy }),
     ...(initialState?.isRewardSpent && { isRewardSpent: true }),

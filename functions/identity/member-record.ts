@@ -1,3 +1,4 @@
+import type { LegalDocument } from '#shared/legal.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
 
@@ -18,6 +19,13 @@ export interface SafetyFields {
   over18AnsweredAt?: string;
 }
 
+/** Acceptance of a version of a legal text. */
+export interface Consent {
+  document: LegalDocument;
+  version: string;
+  at: string;
+}
+
 export interface MemberRecord extends SafetyFields {
   userId: number;
   email: string;
@@ -29,6 +37,8 @@ export interface MemberRecord extends SafetyFields {
   lastLoginAt?: string;
   /** Time of the age confirmation. */
   over18At: string;
+  /** Every consent that the member has given, oldest first. */
+  consents?: Consent[];
   subscriptionType: SubscriptionType;
   /** End of premium. Absent: premium does not end. */
   premiumUntil?: string;

@@ -6,6 +6,7 @@ import { listedPlan, memberIndexWrites, type Plan, planChangeWrites } from './me
 import { memberReader } from './member-reader.ts';
 import {
   type AccountLock,
+  type Consent,
   MAX_ENDED_LOG_INS,
   type MemberRecord,
   NO_VALID_SESSIONS,
@@ -26,6 +27,7 @@ export const memberStore = (table: Table) => ({
     closeAccount,
     setLock,
     setSafety,
+    addConsent,
     addToIndexes,
     recordLogin,
   }),
@@ -200,6 +202,15 @@ async function setSafety(table: Table, userId: number, fields: SafetyFields): Pr
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#n${index}`, name])),
     ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], index) => [`:v${index}`, value])),
+  });
+}
+
+async function addConsent(table: Table, userId: number, consent: Consent): Promise<void> {
+  await table.update({
+    Key: keys.member(userId),
+    UpdateExpression: 'SET consents = list_append(if_not_exists(consents, :none), :consents)',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':none': [], ':consents': [consent] },
   });
 }
 

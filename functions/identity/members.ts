@@ -4,6 +4,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
+import { consentsDue } from './consents.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
@@ -79,6 +80,7 @@ export function toSessionUser(
     subscriptionType: planAt(member, now),
     isAdmin: session.isAdmin,
     emailVerified: member.emailVerified,
+    consentsDue: consentsDue(member),
     ...(member.lock && { locked: { reason: member.lock.reason } }),
     ...(isInCrisis(member, now) && { inCrisis: true as const }),
   };

@@ -51,7 +51,7 @@ export async function startImpersonating(
   const user = toSessionUser(member, { isAdmin: false }, now);
   return {
     token: signGrant(grant),
-    user: { ...user, impersonatedBy: { id: admin.userId, email: admin.email } },
+    user: { ...user, consentsDue: [], impersonatedBy: { id: admin.userId, email: admin.email } },
   };
 }
 
@@ -90,7 +90,11 @@ export async function impersonatedUser(
   const member = session && (await deps.members.get(session.userId));
   if (!session || !isSessionValid(member, session)) return undefined;
   const user = toSessionUser(member, session, deps.clock.now());
-  return { ...user, impersonatedBy: { id: administrator.session.userId, email: administrator.email } };
+  return {
+    ...user,
+    consentsDue: [],
+    impersonatedBy: { id: administrator.session.userId, email: administrator.email },
+  };
 }
 
 /**

@@ -34,7 +34,7 @@ async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
 
 const body = { email: ' Ada@Example.com ', password: 'long-walks-7' };
 const user = { id: 7, email: 'ada@example.com', firstName: 'Ada', subscriptionType: 'free' } as const;
-const loginResponse = { ...user, isAdmin: false, emailVerified: false };
+const loginResponse = { ...user, isAdmin: false, emailVerified: false, consentsDue: [] };
 const logIn = (handle: () => unknown) => endpoint(authLogin, handle as never);
 const jsonOf = (response: APIGatewayProxyStructuredResultV2) => JSON.parse(response.body ?? '');
 

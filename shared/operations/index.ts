@@ -49,6 +49,7 @@ import { referralsGenerate } from './referrals-generate.ts';
 import { referralsList } from './referrals-list.ts';
 import { resendVerification } from './resend-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
+import { userConsents } from './user-consents.ts';
 import { userDelete } from './user-delete.ts';
 import { userExport } from './user-export.ts';
 import { userExportStart } from './user-export-start.ts';
@@ -92,6 +93,7 @@ const contracts = [
   referralsList,
   userExportStart,
   userExport,
+  userConsents,
   userDelete,
   adminDashboard,
   adminUserGrowth,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, emailAddress, id, instant } from './common.ts';
+import { consentsDue } from './legal.ts';
 import { subscriptionType } from './limits.ts';
 import { lockedState } from './safety.ts';
 import { withMeta } from './with-meta.ts';
@@ -12,6 +13,8 @@ export const sessionUser = withMeta(
     subscriptionType,
     isAdmin: z.boolean(),
     emailVerified: z.boolean(),
+    /** Legal texts to accept. Empty during an impersonation. */
+    consentsDue,
     locked: z.optional(lockedState),
     /** The member wrote a message in a crisis within 24 hours: no offers, no limits. */
     inCrisis: z.optional(z.literal(true)),

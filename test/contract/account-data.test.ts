@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LEGAL_VERSIONS } from '#shared/legal.ts';
 import { type Member, newGuest, newMember } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
@@ -30,6 +31,10 @@ describe('user-export-start', () => {
     expect(Buffer.byteLength(text)).toBe(bytes);
     const data = JSON.parse(text);
     expect(data.profile).toMatchObject({ email: member.credentials.email, firstName: 'Sam' });
+    expect(data.profile.consents).toEqual([
+      { document: 'terms', version: LEGAL_VERSIONS.terms, at: expect.any(String) },
+      { document: 'privacy', version: LEGAL_VERSIONS.privacy, at: expect.any(String) },
+    ]);
     expect(data.conversations[0].messages[0]).toMatchObject({ content: 'I baked bread this morning.' });
     expect(text).not.toMatch(/"(pk|sk|orderPk)"|a-good-password/);
   });

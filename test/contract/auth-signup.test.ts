@@ -26,6 +26,7 @@ describe('auth-signup', () => {
       subscriptionType: 'free',
       isAdmin: false,
       emailVerified: false,
+      consentsDue: [],
     });
     expect(expectSuccess('auth-session', await guest.get('/api/auth/session'))).toEqual(user);
   });

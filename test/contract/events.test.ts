@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { jobs } from '#shared/jobs.ts';
+import { LEGAL_VERSIONS } from '#shared/legal.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
@@ -35,7 +36,7 @@ const sample = (id: string, body?: object) => JSON.stringify(sampleEvent(id, val
 beforeAll(async () => {
   services = await startLocalServices();
   child = fork(join(ROOT, 'test/support/invoke.ts'), { env: { PATH: process.env.PATH, ...services.env } });
-  values = { ...credentials };
+  values = { ...credentials, termsVersion: LEGAL_VERSIONS.terms };
   const signedUp = await invoke(
     'auth-signup',
     sample('auth-signup', { ...credentials, firstName: 'Ada', isOver18: true }),

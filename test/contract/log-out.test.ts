@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { LEGAL_VERSIONS } from '#shared/legal.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { type Client, logIn, type Member, newGuest, premiumMember } from '#test/support/client.ts';
 import { newChat } from '#test/support/conversations.ts';
@@ -27,6 +28,10 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
   'user-media-collection': { path: `/api/user/media-collection?userId=${userId}` },
   'referrals-generate': { path: '/api/referrals/generate-code', json: { userId } },
   'referrals-list': { path: `/api/referrals/${userId}` },
+  'user-consents': {
+    path: '/api/user/consents',
+    json: { userId, document: 'terms', version: LEGAL_VERSIONS.terms },
+  },
   'user-export-start': { path: '/api/user/export', json: { userId } },
   'user-export': { path: `/api/user/export?userId=${userId}` },
   'user-delete': {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AgeGateHost } from '#web/features/age-gate/age-gate-host.tsx';
+import { ConsentHost } from '#web/features/consent/consent-host.tsx';
 import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
 import { Sidebar } from '#web/features/navigation/sidebar.tsx';
 import { Topbar } from '#web/features/navigation/topbar.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
       <RouteFocus />
       <AgeGateHost />
       <AuthDialogHost />
+      <ConsentHost />
       <ImpersonationBanner />
       <ScrollRestoration getKey={scrollKey} />
     </AppFrame>

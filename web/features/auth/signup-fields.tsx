@@ -2,6 +2,7 @@ import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { referralCode } from './referral-code.ts';
 
 interface SignupFieldsProps {
@@ -57,6 +58,7 @@ export function SignupFields({ isInvalid, hasConfirmation = false }: SignupField
       <Checkbox name="isOver18" required aria-invalid={isInvalid('isOver18')}>
         I am 18 or older
       </Checkbox>
+      <ConsentNote />
     </>
   );
 }
