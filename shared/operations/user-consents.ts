@@ -9,7 +9,6 @@ const consentBody = z.object({
   /** The version that was shown, for instance 2026-11-23. */
   version: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
 });
-export type ConsentBody = z.infer<typeof consentBody>;
 
 export const userConsents = defineOperation({
   id: 'user-consents',
