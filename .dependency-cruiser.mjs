@@ -29,6 +29,7 @@ const FEATURES = [
   'functions/cards',
   'functions/profile',
   'functions/chat',
+  'functions/reports',
   'functions/auth',
   'functions/privacy',
   'functions/voice',

@@ -90,6 +90,7 @@ export function toMessage(record: MessageRecord, mediaContext?: MediaContext): M
     ...(shown && {
       mediaUrl: shown.url,
       mediaType: shown.type,
+      mediaId: shown.id,
       isBlurred: shown.isBlurred,
       ...(shown.posterUrl && { posterUrl: shown.posterUrl }),
     }),

@@ -41,6 +41,7 @@ export const conversationStore = (table: Table) =>
     create,
     updateMemberListPosition,
     updateLatestMessage,
+    replacePreview,
     remove,
     removeForAccountDeletion,
   });
@@ -199,6 +200,21 @@ async function updateLatestMessage(
     },
   });
   return ok;
+}
+
+/** Replaces the preview, if it is still the expected one. */
+async function replacePreview(
+  table: Table,
+  { userId, id }: Pick<ConversationRecord, 'userId' | 'id'>,
+  expected: string,
+  preview: string,
+): Promise<void> {
+  await table.update({
+    Key: keys.conversation(userId, id),
+    UpdateExpression: 'SET preview = :preview',
+    ConditionExpression: 'preview = :expected',
+    ExpressionAttributeValues: { ':expected': expected, ':preview': preview },
+  });
 }
 
 /** Removes the conversation and refunds its unit. False when it does not exist any more. */

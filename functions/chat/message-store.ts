@@ -55,7 +55,9 @@ export const messageStore = (table: Table) =>
   bindFirst(table, {
     get,
     list,
+    listAround,
     add,
+    replaceContent,
     claimSend,
     isSendLeased,
     releaseSend,
@@ -85,6 +87,46 @@ async function list(
     ...(start && { ExclusiveStartKey: start }),
   });
   return { items: page.items, nextCursor: encodeCursor(page.next) };
+}
+
+/** A message and up to `count` messages before and after it, oldest first. Empty when the message does not exist. */
+async function listAround(
+  table: Table,
+  conversationId: number,
+  messageId: number,
+  count: number,
+): Promise<MessageRecord[]> {
+  const start = keys.message(conversationId, messageId);
+  const { pk, sk } = keys.messagePrefix(conversationId);
+  const read = (isForward: boolean) =>
+    table.query<MessageRecord>({
+      // Messages are the only items between these bounds; `~` sorts after every digit.
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: isForward
+        ? { ':pk': pk, ':from': start.sk, ':to': `${sk}~` }
+        : { ':pk': pk, ':from': sk, ':to': start.sk },
+      ScanIndexForward: isForward,
+      ConsistentRead: true,
+      Limit: count + 1,
+    });
+  const [before, after] = await Promise.all([read(false), read(true)]);
+  if (after.items[0]?.id !== messageId) return [];
+  return [...before.items.slice(1).reverse(), ...after.items];
+}
+
+/** Replaces the text of a message and removes its media. Idempotent; a deleted message stays deleted. */
+async function replaceContent(
+  table: Table,
+  conversationId: number,
+  messageId: number,
+  content: string,
+): Promise<void> {
+  await table.update({
+    Key: keys.message(conversationId, messageId),
+    UpdateExpression: 'SET content = :content REMOVE media',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':content': content },
+  });
 }
 
 /** Stores a message. Idempotent. */

@@ -17,12 +17,17 @@ export interface CollectionRecord {
 
 const PAGE_SIZE = 100;
 
-export const collectionStore = (table: Table) => bindFirst(table, { add, list });
+export const collectionStore = (table: Table) => bindFirst(table, { add, list, remove });
 export type CollectionStore = ReturnType<typeof collectionStore>;
 
 /** Idempotent. */
 async function add(table: Table, userId: number, item: CollectionRecord): Promise<void> {
   await table.put({ Item: { ...keys.collectionItem(userId, item.id), ...item } });
+}
+
+/** Idempotent. */
+async function remove(table: Table, userId: number, itemId: number): Promise<void> {
+  await table.delete({ Key: keys.collectionItem(userId, itemId) });
 }
 
 /** Newest first. */

@@ -21,6 +21,7 @@ export function toCollectionItems(
         id: item.id,
         characterId: item.characterId,
         characterName: item.characterName,
+        mediaId,
         mediaUrl: url,
         mediaType: item.mediaType,
         ...(posterUrl && { posterUrl }),

@@ -77,4 +77,30 @@ export const emailTemplates = {
         ? `The link works for ${LINK_HOURS['undo-email-change']} hours. Until then nobody else can sign up with this address. If it was you, there is nothing to do.`
         : 'If it was you, there is nothing to do.',
     }),
+
+  conductWarning: (firstName: string, safetyUrl: string) =>
+    renderEmail({
+      subject: `A warning about your ${PRODUCT_NAME} chats`,
+      preheader: 'Please read our rules.',
+      greeting: greetingFor('Hello', firstName),
+      paragraphs: [
+        'We looked at a reported message in one of your chats. What was asked for in this chat is against our rules.',
+        'Nothing changes for now. If it happens again, we may lock your account.',
+      ],
+      action: { label: 'Read about safety', url: safetyUrl },
+      footnote: 'If you think that this is a mistake, write to us. The address is on the page.',
+    }),
+
+  accountSuspended: (firstName: string, safetyUrl: string) =>
+    renderEmail({
+      subject: `Your ${PRODUCT_NAME} account is locked`,
+      preheader: 'You can appeal.',
+      greeting: greetingFor('Hello', firstName),
+      paragraphs: [
+        'We looked at a reported message in one of your chats. What was asked for in this chat is against our rules, so we locked your account: you cannot chat, call or see media.',
+        'You can still log in, export your data and delete your account.',
+      ],
+      action: { label: 'How to appeal', url: safetyUrl },
+      footnote: 'If you think that this is a mistake, write to us. The address is on the page.',
+    }),
 };

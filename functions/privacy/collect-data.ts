@@ -14,6 +14,7 @@ export interface MemberData {
   conversations: (Entry & { messages: Entry[] })[];
   collection: Entry[];
   referrals: Entry[];
+  reports: Entry[];
 }
 
 const PAGE_SIZE = 500;
@@ -31,11 +32,19 @@ const INTERNAL_ATTRIBUTES = [
   'sessionsValidAfter',
   'endedLogIns',
   'devicesValidAfter',
+  'claimedUntil',
   // The new address of a pending change of email.
   'movingTo',
 ];
 const withoutInternalAttributes = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL_ATTRIBUTES.includes(name)));
+
+/** Administrators' ids and notes are not the member's data. */
+function withoutModerator({ decision, ...entry }: Entry): Entry {
+  if (decision === undefined) return entry;
+  const { by: _by, note: _note, ...rest } = decision as Entry;
+  return { ...entry, decision: rest };
+}
 
 async function listAllMessages(
   messages: Pick<MessageStore, 'list'>,
@@ -71,6 +80,7 @@ export async function collectData(
     conversations: [],
     collection: [],
     referrals: [],
+    reports: [],
   };
   // Kinds are prefixes of stored sort keys. GIFT is the historic name of a collection item; CONV is a conversation.
   for await (const { kind, item } of deps.data.listItems(userId)) {
@@ -79,6 +89,7 @@ export async function collectData(
     else if (kind === 'USAGE') result.usage = entry;
     else if (kind === 'GIFT') result.collection.push(entry);
     else if (kind === 'REFERRAL') result.referrals.push(entry);
+    else if (kind === 'REPORT') result.reports.push(withoutModerator(entry));
     else if (kind === 'CONV') {
       const [character, messages] = await Promise.all([
         deps.characters.get(Number(item.characterId)),

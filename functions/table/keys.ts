@@ -22,6 +22,7 @@
  *   referral                  USER#<id>           REFERRAL#<friend>
  *   rewarded email            USER#<id>           REWARDED#<keyed hash of a friend's email>
  *   data export               USER#<id>           EXPORT
+ *   report                    USER#<id>           REPORT#<id>             REPORTS#<state> / <id>
  *   voice call                USER#<id>           CALL
  *   open sockets              USER#<id>           SOCKETS
  *   impersonation grant       USER#<admin>        GRANT
@@ -77,6 +78,10 @@ export type ListedPlan = 'free' | 'premium';
 export type MemberSortOrder = 'JOINED' | 'EMAIL' | 'CHATS';
 export const memberListPartition = (plan: ListedPlan, listing: MemberSortOrder): string =>
   `MEMBERS#${plan}#${listing}`;
+
+/** Reports by state. Ids sort by time, so the open ones are in the order of their due days. */
+export const reportsPartition = (state: ReportState): string => `REPORTS#${state}`;
+type ReportState = 'open' | 'decided';
 
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
@@ -160,6 +165,15 @@ export const keys = {
   token: (userId: number, hash: string): Key => ({ pk: `USER#${userId}`, sk: `TOKEN#${hash}` }),
   tokenPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'TOKEN#' }),
   throttle: (counterHash: string): Key => ({ pk: `THROTTLE#${counterHash}`, sk: 'THROTTLE' }),
+
+  report: (userId: number, reportId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `REPORT#${zeroPadded(reportId)}`,
+  }),
+  reportIndexKey: (reportId: number, state: ReportState): IndexKey => ({
+    orderPk: reportsPartition(state),
+    orderSk: zeroPadded(reportId),
+  }),
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
   sockets: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'SOCKETS' }),

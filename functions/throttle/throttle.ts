@@ -6,6 +6,7 @@ import type { ThrottleStore } from './throttle-store.ts';
 const EMAIL_WINDOW_MILLISECONDS = MINUTE_MILLISECONDS;
 const MAX_EMAIL_CHANGES_PER_DAY = 10;
 const MAX_EXPORTS_PER_DAY = 3;
+const MAX_REPORTS_PER_DAY = 30;
 /** Voice calls started within the window, including rejected ones. */
 const MAX_CALLS_PER_WINDOW = 10;
 const CALL_WINDOW_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
@@ -52,6 +53,18 @@ export async function limitExport(throttle: ThrottleStore, userId: number, now: 
   if (count > MAX_EXPORTS_PER_DAY)
     throw tooManyRequests(
       'You have asked for your data often today. Please try again tomorrow.',
+      now,
+      endsAt,
+      DAY_MILLISECONDS,
+    );
+}
+
+/** Throws too_many_requests. */
+export async function limitReports(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+  const { count, endsAt } = await throttle.count(`REPORT#${userId}`, DAY_MILLISECONDS, now);
+  if (count > MAX_REPORTS_PER_DAY)
+    throw tooManyRequests(
+      'You have reported a lot today, thank you. We are looking at it. Please try again tomorrow.',
       now,
       endsAt,
       DAY_MILLISECONDS,

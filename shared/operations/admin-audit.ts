@@ -17,11 +17,12 @@ const adminAction = z.enum([
   'media.upload',
   'media.update',
   'media.delete',
+  'report.decide',
 ]);
 export type AdminAction = z.infer<typeof adminAction>;
 
 /** The object of an action. */
-const auditTarget = z.object({ type: z.enum(['user', 'character', 'media']), id });
+const auditTarget = z.object({ type: z.enum(['user', 'character', 'media', 'report']), id });
 export type AuditTarget = z.infer<typeof auditTarget>;
 
 const auditEntry = withMeta(

@@ -5,6 +5,10 @@ import { adminCharacters } from './admin-characters.ts';
 import { adminDailyActiveUsers } from './admin-daily-active-users.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminImpersonate } from './admin-impersonate.ts';
+import { adminReportDecide } from './admin-report-decide.ts';
+import { adminReports } from './admin-reports.ts';
+import { adminSafetyCounters } from './admin-safety-counters.ts';
+import { adminSafetyReport } from './admin-safety-report.ts';
 import { adminUserCounts } from './admin-user-counts.ts';
 import { adminUserDelete } from './admin-user-delete.ts';
 import { adminUserGrowth } from './admin-user-growth.ts';
@@ -47,6 +51,7 @@ import { openapi } from './openapi.ts';
 import { placeholder } from './placeholder.ts';
 import { referralsGenerate } from './referrals-generate.ts';
 import { referralsList } from './referrals-list.ts';
+import { reportsCreate } from './reports-create.ts';
 import { resendVerification } from './resend-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { userConsents } from './user-consents.ts';
@@ -91,6 +96,7 @@ const contracts = [
   authConfirmDevice,
   referralsGenerate,
   referralsList,
+  reportsCreate,
   userExportStart,
   userExport,
   userConsents,
@@ -105,6 +111,10 @@ const contracts = [
   adminUserDelete,
   adminImpersonate,
   adminAudit,
+  adminReports,
+  adminReportDecide,
+  adminSafetyCounters,
+  adminSafetyReport,
   adminCharacters,
   charactersCreate,
   charactersUpdate,

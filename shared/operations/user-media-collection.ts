@@ -9,6 +9,8 @@ export const collectionItem = withMeta(
     id,
     characterId: id,
     characterName: z.string(),
+    /** To report the picture or clip. */
+    mediaId: id,
     mediaUrl: z.string(),
     mediaType,
     /** For a video: the picture to show before it plays. */

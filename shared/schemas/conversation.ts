@@ -25,6 +25,8 @@ export const message = withMeta(
     timestamp: instant,
     mediaUrl: z.optional(z.string()),
     mediaType: z.optional(mediaType),
+    /** To report the picture or clip. */
+    mediaId: z.optional(id),
     /** For a video: the picture to show before it plays. */
     posterUrl: z.optional(z.string()),
     isBlurred: z.optional(z.boolean()),

@@ -65,6 +65,8 @@ beforeAll(async () => {
     await characters.putMedia({ ...place, isDefault: false, isActive: true, tags: [] });
     values[name] = String(id);
   }
+  const reported = await invoke('reports-create', sample('reports-create'));
+  values.reportId = String(JSON.parse(reported.body).id);
   const mailed = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();

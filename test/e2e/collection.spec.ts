@@ -25,6 +25,7 @@ test('the viewer follows the order of the tab', { tag: '@phone' }, async ({ page
       id: id + 1,
       characterId,
       characterName: `Companion ${characterId}`,
+      mediaId: picture.id,
       mediaUrl: picture.url,
       mediaType: 'image',
       isBlurred: false,

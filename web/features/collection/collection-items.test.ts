@@ -6,6 +6,7 @@ const item = (id: number, characterId: number, mediaType: 'image' | 'video'): Co
   id,
   characterId,
   characterName: `Companion ${characterId}`,
+  mediaId: id,
   mediaUrl: `/media/${id}`,
   mediaType,
   isBlurred: false,

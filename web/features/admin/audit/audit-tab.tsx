@@ -20,6 +20,7 @@ const ACTION_LABELS: Record<AdminAction, string> = {
   'media.upload': 'Uploaded media of',
   'media.update': 'Changed media of',
   'media.delete': 'Deleted media of',
+  'report.decide': 'Decided',
 };
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
