@@ -38,9 +38,10 @@ async function judge(
   await Promise.all(
     decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
   );
+  const called = decided.filter(({ action }) => action !== 'allow');
   return {
-    actions: new Set(decided.map(({ action }) => action)),
-    reasons: new Set(decided.map(({ reason }) => reason)),
+    actions: new Set(called.map(({ action }) => action)),
+    reasons: new Set(called.map(({ reason }) => reason)),
     isIncomplete: verdict.isIncomplete === true,
   };
 }

@@ -57,7 +57,12 @@ const answerSchema = z.object({
 function asData(input: ModerationInput): string {
   const material =
     'turns' in input
-      ? { conversation: input.turns.slice(-CONTEXT_TURNS - 1) }
+      ? {
+          // Turns may be records with ids and more.
+          conversation: input.turns
+            .slice(-CONTEXT_TURNS - 1)
+            .map(({ sender, content }) => ({ sender, content })),
+        }
       : 'text' in input
         ? { text: input.text }
         : { fields: input.fields };

@@ -21,6 +21,8 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
     crisis: [[0.5, 'crisis']],
     crisis_imminent: [[0.5, 'crisis']],
     // Adults may be explicit (the companion is not), and spam in a private chat reaches nobody: both are only counted.
+    sexual_explicit: [[0.9, 'allow']],
+    spam: [[0.9, 'allow']],
     violence_illegal: [[0.9, 'refuse']],
     hate: [[0.9, 'refuse']],
   },
@@ -58,7 +60,7 @@ const INCOMPLETE: Partial<Record<Stage, Action>> = { output: 'refuse', card: 're
 /** Why an action is taken. */
 export type Reason = Label | 'unchecked';
 
-/** Each action that a verdict calls for, with its reason, in order of precedence; without 'allow'. */
+/** Each action that a verdict calls for, with its reason, in order of precedence. 'allow' is for labels that are only counted. */
 export function decideAll(
   stage: Stage,
   { labels, isIncomplete }: Verdict,

@@ -14,6 +14,8 @@ const message = (...contents: string[]): ModerationInput => ({
   turns: contents.map((content, index) => ({
     sender: (contents.length - index) % 2 ? 'user' : 'ai',
     content,
+    // Callers give whole records.
+    conversationId: 1,
   })),
 });
 const HELLO = message('hello');

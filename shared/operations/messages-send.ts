@@ -40,7 +40,7 @@ export const messagesSend = defineOperation({
   summary:
     "Sends a message and returns the companion's reply. The reply is stored even if the client disconnects.",
   access: 'member',
-  needs: ['table:write', 'companion', 'media:sign', 'act-as'],
+  needs: ['table:write', 'companion', 'safety', 'media:sign', 'act-as'],
   params: z.object({ id: idFromText }),
   body: sendMessageBody,
   responses: { 200: sendMessageResponse },
