@@ -7,6 +7,9 @@ export interface ChatMessage {
   readonly content: string;
 }
 
+/** `caring`: listen and be warm; no jokes, flirting or lists of advice. */
+export type ReplyTone = 'caring';
+
 /** The input of a reply. A companion keeps no state between replies. */
 export interface ReplyRequest {
   readonly character: Character;
@@ -21,8 +24,7 @@ export interface ReplyRequest {
   readonly seed: number;
   /** The member asked for a picture or a clip: the server attaches it and the reply is its caption. */
   readonly requestedMedia?: MediaType | undefined;
-  /** `caring`: listen and be warm; no jokes, flirting or lists of advice. */
-  readonly tone?: 'caring' | undefined;
+  readonly tone?: ReplyTone | undefined;
   readonly now: Date;
 }
 

@@ -1,17 +1,20 @@
 import type { Character } from '#shared/schemas/character.ts';
 import { truncate } from '#shared/text.ts';
-import type { ReplyRequest } from './companion.ts';
+import type { ReplyRequest, ReplyTone } from './companion.ts';
 
 /** Long enough for a first name, too short for instructions. */
 const MAXIMUM_NAME_CHARACTERS = 40;
 
-const CARING_TONE = [
+const CARING = [
   'The member is going through a crisis, or was a few hours ago. This matters more than the role.',
   'Take it seriously and listen. Answer what was said with warmth, in two or three short sentences, and ask gently, one question at most.',
   'Never dismiss it, play it down, argue, give a list of advice or change the subject. Do not joke, tease or flirt, and offer no pictures, clips or games.',
   'When it fits, remind them of people near them, a crisis line such as findahelpline.com and, in danger, the local emergency number, without repeating it in every message.',
   'Say plainly that you are an AI when asked. If the member wants to talk about something else, follow them calmly.',
 ].join(' ');
+
+/** Instructions for a tone. */
+export const TONES: Readonly<Record<ReplyTone, string>> = { caring: CARING };
 
 /**
  * The system prompt of a reply: the companion's card, the member's name and the rules. The rules come after the card, so
@@ -29,7 +32,7 @@ export function personaPrompt(
     `You are talking to a member whose first name is "${memberFirstName(request.memberName)}". Use the name now and then, not in every message.`,
     safetyRules(name),
     mediaNote(request.requestedMedia),
-    request.tone === 'caring' ? CARING_TONE : '',
+    request.tone ? TONES[request.tone] : '',
     `Today is ${today(request.now)} (UTC).`,
   ]
     .filter((part) => part !== '')

@@ -110,7 +110,7 @@ class Session {
         break;
       }
       case 'response.create':
-        this.#reply();
+        this.#reply(event.response?.metadata);
         break;
       case 'response.cancel':
         if (this.#response?.id === event.response_id) this.#finish('cancelled');
@@ -149,7 +149,7 @@ class Session {
     this.#reply();
   }
 
-  #reply(): void {
+  #reply(metadata: unknown = null): void {
     if (this.#response) {
       const code = 'conversation_already_has_active_response';
       this.#error('invalid_request_error', code, 'Conversation already has an active response.');
@@ -158,7 +158,7 @@ class Session {
     const response = { id: `resp_${randomUUID()}`, item: `item_${randomUUID()}` };
     this.#response = response;
     this.#replies += 1;
-    this.#send({ type: 'response.created', response: { id: response.id, status: 'in_progress' } });
+    this.#send({ type: 'response.created', response: { id: response.id, status: 'in_progress', metadata } });
     this.#sendChunk(0);
   }
 

@@ -17,6 +17,8 @@ export interface SonicOptions {
   failWith?: string;
   chunks?: number;
   chunkIntervalMs?: number;
+  /** The transcript of everything the caller says. */
+  transcript?: string;
 }
 
 const SILENCE_LEVEL = 0.01;
@@ -98,7 +100,10 @@ class Session {
   }
 
   handle(event: Event): void {
-    if (event.contentStart?.type === 'TEXT' && event.contentStart.interactive) this.#reply();
+    if (event.contentStart?.type === 'TEXT' && event.contentStart.interactive) {
+      this.#interrupt();
+      this.#reply();
+    }
     if (event.audioInput) this.#receiveAudio(Buffer.from(event.audioInput.content, 'base64'));
     if (event.sessionEnd) this.#stream.end();
   }
@@ -113,7 +118,7 @@ class Session {
     this.#silenceMs += pcm.byteLength / bytesOfMilliseconds(1);
     if (!this.#isSpeechActive || this.#silenceMs < END_OF_SPEECH_MS) return;
     this.#isSpeechActive = false;
-    this.#text('USER', 'FINAL', 'How are you?');
+    this.#text('USER', 'FINAL', this.#options.transcript ?? 'How are you?');
     this.#reply();
   }
 

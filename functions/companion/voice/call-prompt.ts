@@ -1,6 +1,6 @@
-import type { ChatMessage } from '../companion.ts';
+import type { ChatMessage, ReplyTone } from '../companion.ts';
 import { limitHistory, toAlternatingMessages } from '../history.ts';
-import { personaPrompt } from '../persona-prompt.ts';
+import { personaPrompt, TONES } from '../persona-prompt.ts';
 import type { SpeechCall } from './speech.ts';
 
 /** Half of the chat's budget: a speech model reads its prompt with every turn. */
@@ -20,6 +20,15 @@ export const callPrompt = (call: SpeechCall): string =>
   [personaPrompt(call), CALL_INSTRUCTIONS, call.isContinued ? '' : GREETING_INSTRUCTION]
     .filter((part) => part !== '')
     .join('\n\n');
+
+/** Tells a model what to say next, and in which tone to go on. */
+export const speakInstruction = (text: string, tone?: ReplyTone): string =>
+  [
+    `Stop what you were saying. Say the following text to the caller now, calmly and word for word, and nothing else: "${text}"`,
+    tone ? `From your next reply on: ${TONES[tone]}` : '',
+  ]
+    .join('\n')
+    .trim();
 
 /** The bounded history in alternating turns, starting with the member. */
 export const callHistory = (call: SpeechCall): ChatMessage[] =>

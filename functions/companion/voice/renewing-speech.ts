@@ -1,6 +1,5 @@
 import { log } from '#functions/platform/log.ts';
-import type { ChatMessage } from '../companion.ts';
-import { CompanionFailure } from '../companion.ts';
+import { type ChatMessage, CompanionFailure, type ReplyTone } from '../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './speech.ts';
 
 /** When a session is replaced. Milliseconds from its start. */
@@ -42,7 +41,7 @@ export class RenewingSpeech implements SpeechModel {
 class RenewingSession implements SpeechSession {
   readonly #model: SpeechModel;
   readonly #renewalWindow: RenewalWindow;
-  readonly #call: SpeechCall;
+  #call: SpeechCall;
   readonly #listener: SpeechListener;
   readonly #transcript: ChatMessage[] = [];
   #session: SpeechSession | undefined;
@@ -91,6 +90,11 @@ class RenewingSession implements SpeechSession {
   interrupted(heardMilliseconds: number): void {
     this.#isReplying = false;
     this.#session?.interrupted(heardMilliseconds);
+  }
+
+  speak(text: string, tone?: ReplyTone): void {
+    if (tone) this.#call = { ...this.#call, tone };
+    this.#session?.speak(text, tone);
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
-import type { ChatMessage, CompanionFailure } from '../companion.ts';
+import type { ChatMessage, CompanionFailure, ReplyTone } from '../companion.ts';
 
 /** What a speech model needs to open a call. */
 export interface SpeechCall {
@@ -11,6 +11,7 @@ export interface SpeechCall {
   /** Same seed, same text and voice, if the model supports it. */
   readonly seed: number;
   readonly now: Date;
+  readonly tone?: ReplyTone | undefined;
   /** A later session of the same call: no greeting. */
   readonly isContinued?: boolean;
 }
@@ -42,6 +43,13 @@ export interface SpeechSession {
   sendAudio(pcm: Buffer, echoLevel: number): void;
   /** The caller interrupted. `heardMilliseconds` of the reply were heard; no more of it is sent after this call. */
   interrupted(heardMilliseconds: number): void;
+  /**
+   * Makes the companion say a text in the place of its current or next reply. A model that cannot be told what to say
+   * only drops the reply.
+   *
+   * @param tone of everything that it says from now on
+   */
+  speak(text: string, tone?: ReplyTone): void;
   /** Ends the session. No event follows. Idempotent. */
   close(): void;
 }

@@ -88,6 +88,19 @@ test('stops at an interruption and plays the next reply completely', async () =>
   expect(recorder.events.filter((event) => event === 'speechStarted')).toHaveLength(1);
 });
 
+test('says a given text in the place of its reply, and goes on in another tone', async () => {
+  const { recorder, session } = await begin({ chunkIntervalMs: 30 });
+  await recorder.waitFor('audio', 3);
+  session.speak('Please call someone.', 'caring');
+  const before = recorder.milliseconds;
+  await recorder.waitFor('replyEnded');
+  expect(recorder.milliseconds).toBe(before + 2_000);
+  expect(recorder.events).toEqual(['replyEnded']);
+  const instruction = server.ofType('textInput').at(-1)?.content;
+  expect(instruction).toContain('"Please call someone."');
+  expect(instruction).toContain('Take it seriously and listen');
+});
+
 test('reports an interruption that only the model detected', async () => {
   const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 3);

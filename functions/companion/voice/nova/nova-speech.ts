@@ -4,14 +4,20 @@ import {
   type InvokeModelWithBidirectionalStreamCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from '../../bedrock-failure.ts';
-import { CompanionFailure } from '../../companion.ts';
+import { CompanionFailure, type ReplyTone } from '../../companion.ts';
 import { failureFromAbort } from '../../engine-failure.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { createVoiceActivityDetector } from '../voice-activity.ts';
 import { EventQueue } from './event-queue.ts';
 import { isSpeculative, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
-import { audioEvent, closingEvents, companionSpeaksFirst, openingEvents } from './session-request.ts';
+import {
+  audioEvent,
+  closingEvents,
+  companionSpeaksFirst,
+  openingEvents,
+  spokenTextEvents,
+} from './session-request.ts';
 
 export interface NovaSpeechConfig {
   model?: string | undefined;
@@ -69,7 +75,7 @@ export class NovaSpeech implements SpeechModel {
     try {
       // The response starts with the first event, which only comes at once if the companion speaks first.
       if (companionSpeaksFirst(call, model)) await response;
-      return new NovaSession(listener, detector, events, abort, response);
+      return new NovaSession(model, listener, detector, events, abort, response);
     } catch (error) {
       detector.close();
       events.close();
@@ -85,6 +91,7 @@ export class NovaSpeech implements SpeechModel {
 }
 
 class NovaSession implements SpeechSession {
+  readonly #model: string;
   readonly #listener: SpeechListener;
   readonly #detector: SpeechDetector;
   readonly #events: EventQueue;
@@ -96,12 +103,14 @@ class NovaSession implements SpeechSession {
   #isOpen = true;
 
   constructor(
+    model: string,
     listener: SpeechListener,
     detector: SpeechDetector,
     events: EventQueue,
     abort: AbortController,
     response: Promise<InvokeModelWithBidirectionalStreamCommandOutput>,
   ) {
+    this.#model = model;
     this.#listener = listener;
     this.#detector = detector;
     this.#events = events;
@@ -130,6 +139,11 @@ class NovaSession implements SpeechSession {
     this.#isReplying = false;
   }
 
+  speak(text: string, tone?: ReplyTone): void {
+    this.interrupted();
+    if (this.#isOpen) this.#events.put(...spokenTextEvents(text, tone, this.#model));
+  }
+
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -155,7 +169,9 @@ class NovaSession implements SpeechSession {
     }
   }
 
-  #handle({ contentStart, textOutput, audioOutput, contentEnd, completionEnd }: SonicEvent): void {
+  #handle(event: SonicEvent): void {
+    const { completionStart, contentStart, textOutput, audioOutput, contentEnd, completionEnd } = event;
+    if (completionStart) this.#isDroppingReply = false;
     if (contentStart) {
       this.#content = contentStart;
       // The caller's text belongs to the next turn.

@@ -1,5 +1,6 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import { callHistory, callPrompt } from '../call-prompt.ts';
+import type { ReplyTone } from '../../companion.ts';
+import { callHistory, callPrompt, speakInstruction } from '../call-prompt.ts';
 import { pickVoice } from '../pick-voice.ts';
 import type { SpeechCall } from '../speech.ts';
 
@@ -34,9 +35,11 @@ function textEvents(contentName: string, role: string, content: string, interact
   ];
 }
 
+const acceptsText = (model: string): boolean => model.includes('nova-2');
+
 /** Whether the companion speaks first. */
 export const companionSpeaksFirst = (call: SpeechCall, model: string): boolean =>
-  !call.isContinued && model.includes('nova-2');
+  !call.isContinued && acceptsText(model);
 
 /** Events before the caller's first audio: persona, voice and history. */
 export function openingEvents(
@@ -75,6 +78,12 @@ export function openingEvents(
 export const audioEvent = (pcm: Buffer): Event => ({
   audioInput: { ...callerAudio, content: pcm.toString('base64') },
 });
+
+/** Makes the companion say a text; nothing for a model that accepts no text during a call. */
+export const spokenTextEvents = (text: string, tone: ReplyTone | undefined, model: string): Event[] =>
+  acceptsText(model)
+    ? textEvents(`speak-${crypto.randomUUID()}`, 'USER', speakInstruction(text, tone), true)
+    : [];
 
 export const closingEvents = (): Event[] => [
   { contentEnd: callerAudio },

@@ -1,4 +1,4 @@
-import { CompanionFailure } from '../../companion.ts';
+import { CompanionFailure, type ReplyTone } from '../../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { createVoiceActivityDetector } from '../voice-activity.ts';
@@ -79,6 +79,12 @@ class OfflineSession implements SpeechSession {
 
   interrupted(): void {
     this.#replyNumber += 1;
+  }
+
+  speak(text: string, tone?: ReplyTone): void {
+    if (tone) this.#script.tone = tone;
+    this.#preparedReply = undefined;
+    void this.#playReply(this.#prepare(text));
   }
 
   close(): void {

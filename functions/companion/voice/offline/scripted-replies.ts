@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../companion.ts';
+import type { ChatMessage, ReplyTone } from '../../companion.ts';
 import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
@@ -34,10 +34,12 @@ const REPLY_PREFIXES = [
 export class ScriptedReplies {
   readonly #call: SpeechCall;
   readonly #history: ChatMessage[] = [];
+  tone: ReplyTone | undefined;
   #turnCount = 0;
 
   constructor(call: SpeechCall) {
     this.#call = call;
+    this.tone = call.tone;
   }
 
   /** States what the built-in voice can and cannot do. */
@@ -52,7 +54,14 @@ export class ScriptedReplies {
       PLACEHOLDER_MESSAGES[this.#turnCount % PLACEHOLDER_MESSAGES.length] ?? PLACEHOLDER_MESSAGES[0];
     this.#history.push({ sender: 'user', content });
     const { character, memberName, seed, now } = this.#call;
-    const reply = composeReply({ character, memberName, history: this.#history, seed, now });
+    const reply = composeReply({
+      character,
+      memberName,
+      history: this.#history,
+      seed,
+      now,
+      tone: this.tone,
+    });
     this.#history.push({ sender: 'ai', content: reply });
     const prefix = REPLY_PREFIXES[this.#turnCount % REPLY_PREFIXES.length];
     this.#turnCount += 1;

@@ -17,7 +17,10 @@ export const serverEvent = z.discriminatedUnion('type', [
     type: z.literal('conversation.item.input_audio_transcription.completed'),
     transcript: z.string(),
   }),
-  z.object({ type: z.literal('response.created'), response: z.object({ id: z.string() }) }),
+  z.object({
+    type: z.literal('response.created'),
+    response: z.object({ id: z.string(), metadata: z.nullish(z.record(z.string(), z.string())) }),
+  }),
   z.object({
     type: z.literal('response.output_audio.delta'),
     response_id: z.string(),

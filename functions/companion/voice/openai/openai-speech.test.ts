@@ -94,6 +94,36 @@ test('deletes a reply of which nothing was heard', async () => {
   expect(server.ofType('conversation.item.truncate')).toEqual([]);
 });
 
+test('says a given text in the place of its reply, and goes on in another tone', async () => {
+  const { recorder, session } = await begin({ chunkIntervalMs: 30 });
+  await recorder.waitFor('audio');
+  session.speak('Please call someone.', 'caring');
+  await recorder.waitFor('replyEnded');
+  await server.waitForEvents('response.cancel');
+  expect(server.ofType('response.create').map(({ response }) => response?.instructions)).toEqual([
+    undefined,
+    expect.stringContaining('"Please call someone."'),
+  ]);
+  expect(server.ofType('session.update')[1]?.session.instructions).toContain('going through a crisis');
+});
+
+test('says a given text although the service has begun to reply to the caller', async () => {
+  const { recorder, session } = await begin({ chunks: 2 });
+  await recorder.waitFor('replyEnded');
+  const { transcribed } = recorder.listener;
+  recorder.listener.transcribed = (text) => {
+    transcribed(text);
+    session.speak('Please call someone.');
+  };
+  say(session, speech.sentence, silence(800));
+  await recorder.waitFor('replyEnded', 2);
+  expect(server.ofType('response.cancel')).toHaveLength(1);
+  const [, ...requests] = server.ofType('response.create');
+  expect(requests.at(-1)?.response.instructions).toContain('"Please call someone."');
+  await delay(200);
+  expect(recorder.events.filter((event) => event === 'replyEnded')).toHaveLength(2);
+});
+
 test('a cough does not interrupt the reply', async () => {
   const { recorder, session } = await begin({ chunks: 12, chunkIntervalMs: 30 });
   await recorder.waitFor('audio');

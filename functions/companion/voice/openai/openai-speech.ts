@@ -1,12 +1,19 @@
 import { WebSocket } from 'ws';
-import { CompanionFailure } from '../../companion.ts';
+import { CompanionFailure, type ReplyTone } from '../../companion.ts';
 import { failureFromAbort, reasonForStatus } from '../../engine-failure.ts';
 import { millisecondsOf } from '../pcm.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { createVoiceActivityDetector } from '../voice-activity.ts';
 import { failureOf, type ServerEvent, serverEvent } from './events.ts';
-import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-request.ts';
+import {
+  historyItems,
+  instructionsUpdate,
+  isSpokenResponse,
+  type OpenaiSpeechConfig,
+  sessionUpdate,
+  spokenResponse,
+} from './session-request.ts';
 
 const DEFAULT_URL = 'wss://api.openai.com/v1';
 const DEFAULT_MODEL = 'gpt-realtime';
@@ -88,6 +95,8 @@ class OpenaiSession implements SpeechSession {
   #item: { id: string; milliseconds: number } | undefined;
   /** The caller's turn ended before the cancelled response was done: a new response must be requested. */
   #needsResponse = false;
+  /** A text to be said in the next response. */
+  #spokenText: { text: string; isRequestedAgain: boolean } | undefined;
   #ping: NodeJS.Timeout | undefined;
 
   constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, detector: SpeechDetector) {
@@ -153,6 +162,13 @@ class OpenaiSession implements SpeechSession {
     }
   }
 
+  speak(text: string, tone?: ReplyTone): void {
+    if (tone) this.#send(instructionsUpdate({ ...this.#call, tone }));
+    this.#spokenText = { text, isRequestedAgain: false };
+    if (this.#responseId !== undefined) this.interrupted(this.#item?.milliseconds ?? 0);
+    if (this.#cancelledId === undefined) this.#requestResponse();
+  }
+
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -161,6 +177,23 @@ class OpenaiSession implements SpeechSession {
     this.#socket.close();
     // Terminates if the service does not answer the close frame.
     setTimeout(() => this.#socket.terminate(), 1_000).unref();
+  }
+
+  #requestResponse(): void {
+    this.#needsResponse = false;
+    this.#send(this.#spokenText ? spokenResponse(this.#spokenText.text) : { type: 'response.create' });
+  }
+
+  /** The service may have started a reply to the caller before the request for a text to be said. */
+  #handleResponse({ id, metadata }: Extract<ServerEvent, { type: 'response.created' }>['response']): void {
+    this.#responseId = id;
+    if (this.#spokenText === undefined) return;
+    // A service that does not return the metadata is asked only once more.
+    if (isSpokenResponse(metadata) || this.#spokenText.isRequestedAgain) this.#spokenText = undefined;
+    else {
+      this.#spokenText.isRequestedAgain = true;
+      this.interrupted(0);
+    }
   }
 
   #send(event: object): void {
@@ -208,7 +241,7 @@ class OpenaiSession implements SpeechSession {
         if (event.transcript.trim() !== '') this.#listener.transcribed(event.transcript.trim());
         break;
       case 'response.created':
-        this.#responseId = event.response.id;
+        this.#handleResponse(event.response);
         break;
       case 'response.output_audio.delta':
         this.#handleAudio(event.response_id, event.item_id, Buffer.from(event.delta, 'base64'));
@@ -246,7 +279,7 @@ class OpenaiSession implements SpeechSession {
     this.#needsResponse = false;
     if (id === this.#cancelledId) {
       this.#cancelledId = undefined;
-      if (needsResponse) this.#send({ type: 'response.create' });
+      if (needsResponse || this.#spokenText) this.#requestResponse();
       return;
     }
     const failure =

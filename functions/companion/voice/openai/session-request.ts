@@ -1,5 +1,5 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import { callHistory, callPrompt } from '../call-prompt.ts';
+import { callHistory, callPrompt, speakInstruction } from '../call-prompt.ts';
 import { pickVoice } from '../pick-voice.ts';
 import type { SpeechCall } from '../speech.ts';
 
@@ -45,6 +45,24 @@ export function sessionUpdate(call: SpeechCall, config: OpenaiSpeechConfig) {
     },
   };
 }
+
+/** Replaces the persona, for example with another tone. The greeting is over. */
+export const instructionsUpdate = (call: SpeechCall) => ({
+  type: 'session.update',
+  session: { type: 'realtime', instructions: callPrompt({ ...call, isContinued: true }) },
+});
+
+/** Marks a response with a given text; the service returns it with the response. */
+const SPOKEN = { purpose: 'spoken-text' };
+
+/** Requests a response that says a text. */
+export const spokenResponse = (text: string) => ({
+  type: 'response.create',
+  response: { metadata: SPOKEN, instructions: speakInstruction(text) },
+});
+
+export const isSpokenResponse = (metadata: Readonly<Record<string, string>> | null | undefined): boolean =>
+  metadata?.purpose === SPOKEN.purpose;
 
 /** The history, one item per message. */
 export const historyItems = (call: SpeechCall) =>
