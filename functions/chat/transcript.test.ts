@@ -9,8 +9,13 @@ const local = localTable();
 test('joins replies into few messages and charges no unit', async () => {
   const { chat, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
-  const replies = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
-  await writeTranscript(chat, conversation, replies, 42);
+  const lines = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
+  await writeTranscript(
+    chat,
+    conversation,
+    lines.map((content) => ({ content })),
+    42,
+  );
   const { items } = await chat.messages.list(conversation.id, 10);
   expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
     ['ai', 11],
@@ -25,10 +30,27 @@ test('joins replies into few messages and charges no unit', async () => {
   expect((await chat.usage.get(session.userId)).messages).toBe(0);
 });
 
+test('keeps a text of the safety policy as a message of its own', async () => {
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { conversation } = await makeConversation();
+  const lines = [
+    { content: 'Hello.' },
+    { content: 'Please call.', safety: 'care' as const },
+    { content: 'Yes?' },
+  ];
+  await writeTranscript(chat, conversation, lines, 42);
+  const { items } = await chat.messages.list(conversation.id, 10);
+  expect(items.map(({ content, safety }) => [content, safety]).reverse()).toEqual([
+    ['Hello.', undefined],
+    ['Please call.', 'care'],
+    ['Yes?', undefined],
+  ]);
+});
+
 test('does not restore a conversation that was deleted meanwhile', async () => {
   const { chat, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   await deleteConversation(chat, session, conversation.id);
-  await writeTranscript(chat, conversation, ['Hello.'], 3);
+  await writeTranscript(chat, conversation, [{ content: 'Hello.' }], 3);
   expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import { characterCount, truncate } from '#shared/text.ts';
 import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
+import type { MessageRecord } from './message-store.ts';
 
 /** About the length of the longest written reply. */
 const MAX_MESSAGE_CHARACTERS = 1_200;
+
+/** A reply of the companion, or a text of the safety policy. */
+export type TranscriptLine = Pick<MessageRecord, 'content' | 'safety'>;
 
 /**
  * Stores the companion's replies of a call in as few messages as possible. Costs no message unit. A conversation that was
@@ -12,22 +16,22 @@ const MAX_MESSAGE_CHARACTERS = 1_200;
 export async function writeTranscript(
   chat: Pick<ChatDeps, 'conversations' | 'messages' | 'clock' | 'ids'>,
   conversation: ConversationRecord,
-  replies: readonly string[],
+  lines: readonly TranscriptLine[],
   callSeconds: number,
 ): Promise<void> {
-  const contents = joinReplies(replies.map((reply) => reply.trim()).filter((reply) => reply !== ''));
-  const last = contents.at(-1);
+  const messages = joinLines(lines.filter(({ content }) => content.trim() !== ''));
+  const last = messages.at(-1);
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
-  const preview = previewOf(last);
+  const preview = previewOf(last.content);
   if (!(await chat.conversations.updateLatestMessage(conversation, { at, preview, movesToTop: true })))
     return;
-  for (const content of contents) {
+  for (const line of messages) {
     await chat.messages.add({
       id: chat.ids.next(),
       conversationId: conversation.id,
       sender: 'ai',
-      content,
+      ...line,
       timestamp: at,
       callSeconds,
     });
@@ -35,15 +39,19 @@ export async function writeTranscript(
 }
 
 /** Joins consecutive replies up to the maximum length, separated by a blank line. */
-function joinReplies(replies: readonly string[]): string[] {
-  const contents: string[] = [];
-  for (const reply of replies) {
-    const last = contents.at(-1);
-    if (last !== undefined && characterCount(last) + characterCount(reply) + 2 <= MAX_MESSAGE_CHARACTERS) {
-      contents[contents.length - 1] = `${last}\n\n${reply}`;
-    } else {
-      contents.push(truncate(reply, MAX_MESSAGE_CHARACTERS));
-    }
+function joinLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
+  const messages: TranscriptLine[] = [];
+  for (const { content, safety } of lines) {
+    const text = content.trim();
+    const last = messages.at(-1);
+    if (safety) messages.push({ content: text, safety });
+    else if (
+      last &&
+      !last.safety &&
+      characterCount(last.content) + characterCount(text) + 2 <= MAX_MESSAGE_CHARACTERS
+    )
+      messages[messages.length - 1] = { content: `${last.content}\n\n${text}` };
+    else messages.push({ content: truncate(text, MAX_MESSAGE_CHARACTERS) });
   }
-  return contents;
+  return messages;
 }

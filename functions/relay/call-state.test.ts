@@ -7,6 +7,7 @@ const EVENTS: CallEvent[] = [
   'connected',
   'speech started',
   'speech stopped',
+  'reply stopped',
   'audio',
   'reply ended',
   'playback ended',

@@ -16,6 +16,8 @@ export type CallEvent =
   /** The caller has spoken long enough to interrupt. */
   | 'speech started'
   | 'speech stopped'
+  /** The reply that is played must not go on. */
+  | 'reply stopped'
   /** A piece of a reply has arrived from the model. */
   | 'audio'
   /** The model has sent its whole reply. */
@@ -41,6 +43,8 @@ export type CallAction =
   | 'play'
   /** Drop unsent audio and report to the model how much was heard. */
   | 'interrupt'
+  /** The same for a reply that the caller did not interrupt. */
+  | 'stop reply'
   | 'send failure'
   | 'send time limit'
   /** Close the model's session, charge the remaining seconds, store the transcript. */
@@ -84,6 +88,7 @@ const TRANSITIONS: Record<CallState, Transitions> = {
     'reply ended': transitionTo('speaking', 'send response_complete'),
     'playback ended': transitionTo('listening'),
     'speech started': transitionTo('interrupted', 'interrupt', 'send recording_started'),
+    'reply stopped': transitionTo('listening', 'stop reply', 'send recording_started'),
     'speech stopped': transitionTo('speaking', 'send recording_stopped'),
     'time limit reached': transitionTo('ended', 'send time limit', 'finalize'),
     ...END_TRANSITIONS,

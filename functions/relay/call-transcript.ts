@@ -1,77 +1,87 @@
+import type { TranscriptLine } from '#functions/chat/transcript.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
-import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
-import { MAX_TURNS_PER_SENTENCE } from '#functions/companion/sentences-across-turns.ts';
-import type { Character } from '#shared/schemas/character.ts';
+import type { SafetyReply } from '#shared/schemas/safety.ts';
 
 /** Text with a possible end of a sentence is checked at once. */
 const SENTENCE_END = /[.!?…\n]/;
 /** Length of a reply in the transcript; models repeat themselves long before that. */
 const MAX_REPLY_CHARACTERS = 4_000;
-/** The safety check covers this much of the end of a reply: 4 ms of work. */
+/** A check covers this much of the end of a reply. */
 const CHECKED_CHARACTERS = 2_000;
 /** A sentence without an end is checked at this length. */
 const LONG_SENTENCE_CHARACTERS = 500;
 const MAXIMUM_REPLIES = 500;
+/** The caller's latest turns, which are the context of the newest. */
+const CONTEXT_TURNS = 5;
 
-interface Reply {
+export interface Reply {
   /** For the transcript. */
   text: string;
-  /** Its end, for the safety check. */
+  /** Its end, for the check. */
   recent: string;
   /** Characters of `recent` that are not checked yet. */
   unchecked: number;
   isOpen: boolean;
-  /** It failed the safety check. */
+  /** It must not be stored. */
   isRejected: boolean;
+  /** The safety policy wrote it. */
+  safety?: SafetyReply;
 }
 
-/** What was said in a call, as far as the model reports it. Runs the safety check on both sides. */
-export class CallTranscript {
-  readonly #character: Character;
-  readonly #replies: Reply[] = [];
-  /** The caller's latest turns: a sentence may continue over pauses. */
-  #callerTurns: ChatMessage[] = [];
+/** A part of a reply that must be checked. */
+export interface UncheckedPart {
+  reply: Reply;
+  text: string;
+}
 
-  constructor(character: Character) {
-    this.#character = character;
-  }
+/** What was said in a call, as far as the model reports it. */
+export class CallTranscript {
+  readonly #replies: Reply[] = [];
+  #callerTurns: ChatMessage[] = [];
 
   /** Starts a reply, unless one is open. True when it was started. */
   startReply(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
-    if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
-    this.#replies.push({ text: '', recent: '', unchecked: 0, isOpen: true, isRejected: false });
+    this.#add({ text: '', recent: '', unchecked: 0, isOpen: true, isRejected: false });
     return true;
   }
 
-  /** Adds text to the open reply. Returns the refusal, if it fails the safety check. */
-  addReplyText(text: string): string | undefined {
+  /** Adds text to the open reply. Returns what must be checked after a sentence. */
+  addReplyText(text: string): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
-    if (reply === undefined) return undefined;
+    if (!reply?.isOpen) return undefined;
     if (reply.text.length <= MAX_REPLY_CHARACTERS) reply.text += text;
     reply.recent += text;
     reply.unchecked += text.length;
     return SENTENCE_END.test(text) || reply.unchecked > LONG_SENTENCE_CHARACTERS
-      ? this.#check(reply)
+      ? takeUnchecked(reply)
       : undefined;
   }
 
-  /** Ends the open reply. Returns the refusal, if it fails the safety check. */
-  endReply(): string | undefined {
+  /** Ends the open reply. Returns what must still be checked. */
+  endReply(): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
     reply.isOpen = false;
-    return this.#check(reply);
+    return takeUnchecked(reply);
   }
 
+  isLatest(reply: Reply): boolean {
+    return this.#replies.at(-1) === reply;
+  }
+
+  /** The companion's open or latest reply. */
   get latestReply(): string {
     return this.#replies.at(-1)?.text.trim() ?? '';
   }
 
-  /** Cuts the latest reply at an interruption: the share of the audio that was heard is the share of the text kept. */
-  truncateReply(heardMilliseconds: number, lengthMilliseconds: number): void {
+  /**
+   * Cuts the latest reply at an interruption: the share of the audio that was heard is the share of the text kept.
+   * Returns what must still be checked.
+   */
+  truncateReply(heardMilliseconds: number, lengthMilliseconds: number): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
-    if (reply === undefined) return;
+    if (reply === undefined || reply.safety) return undefined;
     reply.isOpen = false;
     if (heardMilliseconds < lengthMilliseconds) {
       const share = Math.floor((reply.text.length * heardMilliseconds) / lengthMilliseconds);
@@ -83,36 +93,49 @@ export class CallTranscript {
     }
     // Text that was cut off must not be checked.
     if (reply.unchecked > 0) reply.recent = reply.text.slice(-CHECKED_CHARACTERS);
-    this.#check(reply);
+    return takeUnchecked(reply);
   }
 
-  /**
-   * Adds a turn of the caller. Returns the refusal, if it fails the safety check. That ends the call, so earlier turns
-   * have passed and only the latest are checked again.
-   */
-  addCallerText(content: string): string | undefined {
+  /** Adds a text of the safety policy. */
+  addNotice(text: string, safety: SafetyReply): void {
+    this.#add({ text, recent: '', unchecked: 0, isOpen: false, isRejected: false, safety });
+  }
+
+  /** Adds a turn of the caller. Returns the latest turns, the companion's latest reply among them. */
+  addCallerText(content: string): ChatMessage[] {
     const turn: ChatMessage = { sender: 'user', content };
-    const history: ChatMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
-    this.#callerTurns = [...this.#callerTurns, turn].slice(1 - MAX_TURNS_PER_SENTENCE);
-    const verdict = checkMessage({ character: this.#character, history });
-    return verdict.finding === 'none' ? undefined : verdict.refusal;
+    const turns: ChatMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
+    this.#callerTurns = [...this.#callerTurns, turn].slice(-CONTEXT_TURNS);
+    return turns;
   }
 
-  /** All replies that passed the safety check. */
-  get replies(): string[] {
+  /** What the caller said last, oldest first. */
+  get callerTexts(): string[] {
+    return this.#callerTurns.map(({ content }) => content);
+  }
+
+  /** For the conversation: all replies that were not rejected. A notice is not repeated as the reply that says it. */
+  get lines(): TranscriptLine[] {
+    const notices = new Set(this.#replies.filter(({ safety }) => safety).map(({ text }) => text));
     return this.#replies
-      .filter((reply) => reply.text.trim() !== '' && !reply.isRejected)
-      .map(({ text }) => text.trim());
+      .map(({ text, ...reply }) => ({ ...reply, content: text.trim() }))
+      .filter(
+        ({ content, isRejected, safety }) =>
+          content !== '' && !isRejected && (safety || !notices.has(content)),
+      )
+      .map(({ content, safety }) => ({ content, ...(safety && { safety }) }));
   }
 
-  /** Checks the unchecked end of a reply. */
-  #check(reply: Reply): string | undefined {
-    if (reply.unchecked === 0) return undefined;
-    const verdict = checkReply({ character: this.#character }, reply.recent);
-    reply.recent = reply.recent.slice(-CHECKED_CHARACTERS);
-    reply.unchecked = 0;
-    if (verdict.finding === 'none') return undefined;
-    reply.isRejected = true;
-    return verdict.refusal;
+  #add(reply: Reply): void {
+    if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
+    this.#replies.push(reply);
   }
+}
+
+function takeUnchecked(reply: Reply): UncheckedPart | undefined {
+  if (reply.unchecked === 0) return undefined;
+  const text = reply.recent;
+  reply.recent = reply.recent.slice(-CHECKED_CHARACTERS);
+  reply.unchecked = 0;
+  return { reply, text };
 }

@@ -1,22 +1,24 @@
-import { writeTranscript } from '#functions/chat/transcript.ts';
-import { millisecondsOf } from '#functions/companion/voice/pcm.ts';
 import type { SpeechListener, SpeechModel, SpeechSession } from '#functions/companion/voice/speech.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
-import { type AdmittedCall, admitCall, type Caller } from '#functions/voice/admit-call.ts';
+import type { SafetyDeps } from '#functions/safety/check.ts';
+import { admitCall, type Caller } from '#functions/voice/admit-call.ts';
 import { timeLimitReached } from '#functions/voice/end-call.ts';
 import type { VoiceDeps } from '#functions/voice/voice.ts';
 import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
+import { type ActiveCall, saveCall } from './active-call.ts';
 import { errorMessage, failureError, rateExceededError } from './call-errors.ts';
 import { CallMeter } from './call-meter.ts';
+import { type CallControls, CallSafety } from './call-safety.ts';
 import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
-import { CallTranscript } from './call-transcript.ts';
+import { CallTranscript, type UncheckedPart } from './call-transcript.ts';
+import { CallerAudio } from './caller-audio.ts';
 import { LivenessMonitor } from './liveness-monitor.ts';
 import type { Metrics } from './metrics.ts';
 import { Playback } from './playback.ts';
-import { ReorderBuffer } from './reorder-buffer.ts';
 import { SendQueue } from './send-queue.ts';
+import { TimeLimit } from './time-limit.ts';
 
 /** Shared by all calls of a task. */
 export interface CallDeps {
@@ -24,21 +26,11 @@ export interface CallDeps {
   speech: SpeechModel;
   connections: Connections;
   metrics: Metrics;
+  safety: SafetyDeps;
 }
 
 /** Time for the speech model to open a session. The client waits for 10 s. */
 const CONNECT_TIMEOUT_MILLISECONDS = 8_000;
-/** How far received audio may be ahead of the clock: a stalled connection delivers a burst. */
-const MAX_AUDIO_AHEAD_MILLISECONDS = 3_000;
-/** Tolerance for inexact clocks of sound cards. */
-const CLOCK_TOLERANCE = 1.02;
-
-interface ActiveCall {
-  admitted: AdmittedCall;
-  meter: CallMeter;
-  transcript: CallTranscript;
-}
-
 /** One call: executes the actions of call-state.ts until the call is charged and its transcript stored. */
 export class Call {
   readonly #deps: CallDeps;
@@ -47,20 +39,17 @@ export class Call {
   readonly #sendQueue: SendQueue;
   readonly #playback: Playback;
   readonly #liveness: LivenessMonitor;
-  readonly #reorderBuffer = new ReorderBuffer<Buffer>();
+  readonly #callerAudio = new CallerAudio();
+  readonly #timeLimit = new TimeLimit(() => this.#dispatch('time limit reached'));
   readonly #abort = new AbortController();
   readonly #ended = Promise.withResolvers<void>();
   #state: CallState = 'idle';
   #connecting: Promise<void> = Promise.resolve();
   #active: ActiveCall | undefined;
   #session: SpeechSession | undefined;
-  #timeLimit: NodeJS.Timeout | undefined;
   #error: AppError | undefined;
   #latestAudio: Buffer = Buffer.alloc(0);
   #turnEndedAt: number | undefined;
-  readonly #createdAt = performance.now();
-  /** Milliseconds of audio received, in any order. */
-  #receivedMilliseconds = 0;
 
   constructor(deps: CallDeps, caller: Caller, request: StartRealtimeVoice) {
     const { connections } = deps;
@@ -89,22 +78,11 @@ export class Call {
     this.#dispatch('start');
   }
 
-  receiveAudio({ seq, data, audio }: AudioData): void {
+  receiveAudio(message: AudioData): void {
     this.#liveness.audioReceived();
-    const block =
-      data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
-    this.#receivedMilliseconds += millisecondsOf(block);
-    if (
-      this.#receivedMilliseconds >
-      (performance.now() - this.#createdAt) * CLOCK_TOLERANCE + MAX_AUDIO_AHEAD_MILLISECONDS
-    ) {
-      this.fail(rateExceededError());
-      return;
-    }
-    for (const pcm of this.#reorderBuffer.add(seq, block)) {
-      // Half a sample at the end of a block is dropped.
-      this.#session?.sendAudio(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echoLevel());
-    }
+    const blocks = this.#callerAudio.receive(message);
+    if (blocks === undefined) this.fail(rateExceededError());
+    else for (const pcm of blocks) this.#session?.sendAudio(pcm, this.#playback.echoLevel());
   }
 
   /** The caller ended the call. */
@@ -144,6 +122,7 @@ export class Call {
     'send response_complete': () => this.#sendResponseComplete(),
     play: () => this.#play(),
     interrupt: () => this.#interrupt(),
+    'stop reply': () => this.#stopReply(),
     'send failure': () => this.#sendFailure(),
     'send time limit': () =>
       this.#sendFinalError(timeLimitReached(this.#deps.voice, this.#active?.meter.seconds ?? 0)),
@@ -158,12 +137,23 @@ export class Call {
     const { voice, speech, metrics } = this.#deps;
     try {
       const admitted = await admitCall(voice, this.#caller, this.#request);
-      const { call, character, memberName, history } = admitted;
+      const { call, character, memberName, history, isInCrisis } = admitted;
       const meter = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
-      this.#active = { admitted, meter, transcript: new CallTranscript(character) };
+      const transcript = new CallTranscript();
+      const caller = { userId: call.userId, isInCrisis };
+      const safety = new CallSafety(
+        { ...voice, safety: this.#deps.safety },
+        caller,
+        transcript,
+        this.#controls,
+      );
+      this.#active = { admitted, meter, transcript, safety };
       if (this.#state !== 'connecting') return;
       const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(CONNECT_TIMEOUT_MILLISECONDS)]);
-      const speechCall = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
+      const speechCall = {
+        ...{ character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() },
+        ...(isInCrisis && { tone: 'caring' as const }),
+      };
       this.#session = await speech.open(speechCall, this.#speechListener(), { signal });
       metrics.count('CallsStarted');
       this.#dispatch('connected');
@@ -186,8 +176,7 @@ export class Call {
       conversationId: conversation?.id ?? null,
       limits,
     });
-    if (limits.maxSeconds === null) return;
-    this.#timeLimit = setTimeout(() => this.#dispatch('time limit reached'), limits.maxSeconds * 1_000);
+    if (limits.maxSeconds !== null) this.#timeLimit.start(limits.maxSeconds * 1_000);
   }
 
   #sendRecordingStopped(): void {
@@ -219,13 +208,13 @@ export class Call {
       },
       replyText: (text) => {
         this.#startReply();
-        this.#endIfRejected(this.#active?.transcript.addReplyText(text));
+        this.#checkReply(this.#active?.transcript.addReplyText(text));
       },
       replyEnded: () => {
-        this.#endIfRejected(this.#active?.transcript.endReply());
+        this.#checkReply(this.#active?.transcript.endReply());
         this.#dispatch('reply ended');
       },
-      transcribed: (text) => this.#endIfRejected(this.#active?.transcript.addCallerText(text)),
+      transcribed: (text) => this.#active?.safety.callerSaid(text),
       failed: (failure) => {
         log.warn('the speech model failed', { reason: failure.reason, cause: failure.cause as Error });
         this.fail(failureError(failure, this.#hasReplied));
@@ -237,10 +226,24 @@ export class Call {
     if (this.#active?.transcript.startReply()) this.#playback.begin();
   }
 
-  /** A failed safety check ends the call; `refusal` is the text for the caller. */
-  #endIfRejected(refusal: string | undefined): void {
-    if (refusal !== undefined) this.fail(new AppError('forbidden', refusal));
+  #checkReply(part: UncheckedPart | undefined): void {
+    this.#active?.safety.checkReply(part);
   }
+
+  /** What the safety policy may do. */
+  readonly #controls: CallControls = {
+    notify: ({ safety, content, spoken, tone }) => {
+      this.#dispatch('reply stopped');
+      this.#sendQueue.send({ type: 'safety_notice', safety, content });
+      this.#session?.speak(spoken, tone);
+    },
+    replaceReply: (spoken) => {
+      this.#dispatch('reply stopped');
+      if (spoken) this.#session?.speak(spoken);
+    },
+    extend: (milliseconds) => this.#timeLimit.extend(milliseconds),
+    end: (error) => this.fail(error),
+  };
 
   #play(): void {
     if (this.#turnEndedAt !== undefined) {
@@ -251,19 +254,23 @@ export class Call {
     if (this.#playback.add(this.#latestAudio)) return;
     // The buffer is full: the reply ends here, and what was received so far is played.
     this.#session?.interrupted(this.#playback.lengthMilliseconds);
-    this.#active?.transcript.endReply();
+    this.#checkReply(this.#active?.transcript.endReply());
     this.#dispatch('reply ended');
   }
 
   #interrupt(): void {
     this.#deps.metrics.count('Interruptions');
+    this.#stopReply();
+  }
+
+  #stopReply(): void {
     this.#session?.interrupted(this.#stopPlayback());
   }
 
   /** Drops unsent audio. Returns the milliseconds of the reply that were heard. */
   #stopPlayback(): number {
     const heard = this.#playback.heardMilliseconds();
-    this.#active?.transcript.truncateReply(heard, this.#playback.lengthMilliseconds);
+    this.#checkReply(this.#active?.transcript.truncateReply(heard, this.#playback.lengthMilliseconds));
     this.#playback.discard();
     return heard;
   }
@@ -275,26 +282,13 @@ export class Call {
 
   async #finalize(): Promise<void> {
     this.#stopPlayback();
-    clearTimeout(this.#timeLimit);
+    this.#timeLimit.stop();
     this.#liveness.stop();
     this.#abort.abort();
     await this.#connecting;
     this.#session?.close();
-    if (this.#active) await this.#saveResult(this.#active);
+    if (this.#active) await saveCall(this.#deps.voice, this.#active);
     await this.#sendQueue.flushed();
     this.#ended.resolve();
-  }
-
-  async #saveResult({ admitted, meter, transcript }: ActiveCall): Promise<void> {
-    const { conversation, call } = admitted;
-    const { sessionId } = call;
-    await meter.close();
-    try {
-      if (conversation)
-        await writeTranscript(this.#deps.voice, conversation, transcript.replies, meter.seconds);
-    } catch (error) {
-      log.error('writing a transcript failed', { sessionId, error: error as Error });
-    }
-    log.info('call ended', { sessionId, seconds: meter.seconds, hasReplied: meter.hasReplied });
   }
 }

@@ -6,6 +6,7 @@ import { createSpeechModel } from '#functions/companion/voice/create-speech-mode
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
 import { openConnections } from '#functions/platform/socket-connections.ts';
+import { safetyServices } from '#functions/safety/services.ts';
 import { openTable } from '#functions/table/table.ts';
 import { CallRouter } from './call-router.ts';
 import { METRICS_INTERVAL_MILLISECONDS, Metrics } from './metrics.ts';
@@ -35,9 +36,10 @@ const speech = await createSpeechModel(config);
 const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider());
 const relayClient = openRelayClient();
 const metrics = new Metrics(config.RELAY_SERVICE);
-const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
+const table = openTable(TABLE_NAME);
+const voice = voiceServices(table, config.VOICE_CALL_SECONDS);
 const router = new CallRouter(
-  { voice, speech, connections, metrics },
+  { voice, speech, connections, metrics, safety: safetyServices(table) },
   relayClient,
   config.RELAY_ADDRESS ?? ownAddress(),
   config.RELAY_PEERS_URL,

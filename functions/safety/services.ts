@@ -17,7 +17,7 @@ const local = localClassifier(
 
 const moderation = configuredModeration(local);
 
-export const safetyServices = (): SafetyDeps => ({
+export const safetyServices = (table = openTable(config().TABLE_NAME)): SafetyDeps => ({
   moderation,
-  counters: safetyCountersStore(openTable(config().TABLE_NAME)),
+  counters: safetyCountersStore(table),
 });

@@ -4,7 +4,7 @@ import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { isSessionValid, planAt, requireOwnUserId } from '#functions/identity/members.ts';
+import { isInCrisis, isSessionValid, planAt, requireOwnUserId } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitCallStart } from '#functions/throttle/throttle.ts';
@@ -39,6 +39,8 @@ export interface AdmittedCall {
   /** Oldest first. */
   history: readonly ChatMessage[];
   limits: SessionStarted['limits'];
+  /** A message or call of the last 24 hours was one in a crisis. */
+  isInCrisis: boolean;
 }
 
 /**
@@ -68,7 +70,9 @@ export async function admitCall(
     call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
     if (!(await voice.calls.update(call, call))) throw alreadyInCall();
     const history = conversation ? await recentMessages(voice, conversation.id) : [];
-    return { call, plan, memberName: member.firstName, character, conversation, history, limits };
+    const { firstName: memberName } = member;
+    const admitted = { call, plan, memberName, character, conversation, history, limits };
+    return { ...admitted, isInCrisis: isInCrisis(member, now) };
   } catch (error) {
     await voice.calls.refund(call);
     throw error;

@@ -88,7 +88,7 @@ export type VoiceError = z.infer<typeof voiceError>;
 
 export const serverVoiceMessage = z.discriminatedUnion('type', [
   sessionStarted,
-  /** The caller started to speak: stop playback. */
+  /** The caller started to speak, or the reply must not go on: stop playback. */
   z.object({ type: z.literal('recording_started'), seq }),
   /** The caller stopped speaking; a reply follows. */
   z.object({ type: z.literal('recording_stopped'), seq }),
@@ -96,6 +96,16 @@ export const serverVoiceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('audio_response_delta'), seq, delta: z.base64() }),
   /** The whole reply has been sent (not yet played). `transcript` is its text, if the model provides it. */
   z.object({ type: z.literal('response_complete'), seq, transcript: z.optional(z.string()) }),
+  /**
+   * The safety policy answers in the place of the companion: help in a crisis, or a refusal. `content` is shown, as in a
+   * chat message with the same `safety`.
+   */
+  z.object({
+    type: z.literal('safety_notice'),
+    seq,
+    safety: z.enum(['care', 'refusal']),
+    content: z.string(),
+  }),
   voiceError,
 ]);
 export type ServerVoiceMessage = z.infer<typeof serverVoiceMessage>;

@@ -1,0 +1,150 @@
+import type { ChatMessage, ReplyTone } from '#functions/companion/companion.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { log } from '#functions/platform/log.ts';
+import { checkText, type Decision, recheckText, type SafetyDeps } from '#functions/safety/check.ts';
+import { careText, listeningText, spokenCareText } from '#functions/safety/crisis.ts';
+import { type Language, languageOf } from '#functions/safety/language.ts';
+import { lockedText, refusalText } from '#functions/safety/refusals.ts';
+import type { CallTranscript, UncheckedPart } from './call-transcript.ts';
+
+/** What the policy has the caller see and hear, in the place of the companion's reply. */
+export interface SafetyNotice {
+  safety: 'care' | 'refusal';
+  /** Shown on the screen and stored in the conversation. */
+  content: string;
+  /** Said by the companion. */
+  spoken: string;
+  tone?: ReplyTone;
+}
+
+/** What a call lets the safety policy do. */
+export interface CallControls {
+  /** Stops the reply, shows the notice and has the companion say it. */
+  notify(notice: SafetyNotice): void;
+  /** Stops the reply and has the companion say a text instead, if there is one. */
+  replaceReply(spoken: string | undefined): void;
+  /** Leaves at least this much time from now on. The time past the call's limit is not charged. */
+  extend(milliseconds: number): void;
+  end(error: AppError): void;
+}
+
+/** A limited call goes on this long after the caller spoke of a crisis. */
+const CRISIS_MILLISECONDS = 15 * 60_000;
+
+interface CallSafetyDeps {
+  safety: SafetyDeps;
+  members: Pick<MemberStore, 'setSafety' | 'setLock'>;
+  clock: Clock;
+}
+
+/** Checks both sides of a call, as far as the model reports what is said, and acts by the safety policy. */
+export class CallSafety {
+  readonly #deps: CallSafetyDeps;
+  readonly #userId: number;
+  readonly #transcript: CallTranscript;
+  readonly #controls: CallControls;
+  #isInCrisis: boolean;
+  /** Set in a call that goes on because of a crisis. */
+  #locksAtEnd = false;
+  #isOver = false;
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(
+    deps: CallSafetyDeps,
+    caller: { userId: number; isInCrisis: boolean },
+    transcript: CallTranscript,
+    controls: CallControls,
+  ) {
+    this.#deps = deps;
+    this.#userId = caller.userId;
+    this.#isInCrisis = caller.isInCrisis;
+    this.#transcript = transcript;
+    this.#controls = controls;
+  }
+
+  /** Checks a turn of the caller. */
+  callerSaid(text: string): void {
+    const turns = this.#transcript.addCallerText(text);
+    this.#run(() => this.#checkCaller(turns));
+  }
+
+  /** Checks a part of a reply. One that is not allowed is stopped and not stored. */
+  checkReply(part: UncheckedPart | undefined): void {
+    if (part) this.#run(() => this.#checkReply(part));
+  }
+
+  /** The call has ended: nothing is said any more. Resolves when all that was said is checked. */
+  async finish(): Promise<void> {
+    this.#isOver = true;
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    if (this.#locksAtEnd) await this.#lock();
+  }
+
+  /** A failed check is logged: the built-in classifier does not fail, and a call must not end for a counter. */
+  #run(check: () => Promise<void>): void {
+    const pending = check()
+      .catch((error) => log.error('a safety check of a call failed', { error }))
+      .finally(() => this.#pending.delete(pending));
+    this.#pending.add(pending);
+  }
+
+  get #language(): Language {
+    return languageOf(this.#transcript.callerTexts);
+  }
+
+  async #checkCaller(turns: readonly ChatMessage[]): Promise<void> {
+    const { safety, clock } = this.#deps;
+    const input = { stage: 'call', turns } as const;
+    const decision = await checkText(safety, input, clock.now());
+    await this.#act(decision);
+    if (decision.isIncomplete && decision.actions.size === 0)
+      await this.#act(await recheckText(safety, input, clock.now()));
+  }
+
+  async #act({ actions, reasons }: Decision): Promise<void> {
+    if (actions.has('crisis')) {
+      await this.#care(reasons.has('crisis_imminent'));
+      this.#locksAtEnd ||= actions.has('lock');
+    } else if (actions.has('lock')) {
+      const content = lockedText(this.#language);
+      this.#transcript.addNotice(content, 'locked');
+      await this.#lock();
+      this.#controls.end(new AppError('account_locked', content, { details: { reason: 'age' } }));
+    } else if (actions.has('refuse')) this.#notify('refusal', refusalText(this.#language));
+  }
+
+  /** The card comes first and again with each plan or act; otherwise the companion goes on with care. */
+  async #care(isImminent: boolean): Promise<void> {
+    const language = this.#language;
+    const showsCard = isImminent || !this.#isInCrisis;
+    this.#isInCrisis = true;
+    this.#controls.extend(CRISIS_MILLISECONDS);
+    if (showsCard) this.#notify('care', careText(language), spokenCareText(language), 'caring');
+    const crisisAt = this.#deps.clock.now().toISOString();
+    await this.#deps.members.setSafety(this.#userId, { crisisAt });
+  }
+
+  #notify(safety: SafetyNotice['safety'], content: string, spoken = content, tone?: ReplyTone): void {
+    this.#transcript.addNotice(content, safety);
+    if (!this.#isOver) this.#controls.notify({ safety, content, spoken, ...(tone && { tone }) });
+  }
+
+  async #lock(): Promise<void> {
+    const at = this.#deps.clock.now().toISOString();
+    await this.#deps.members.setLock(this.#userId, { reason: 'age', at, by: 'policy' });
+  }
+
+  async #checkReply({ reply, text }: UncheckedPart): Promise<void> {
+    const { safety, clock } = this.#deps;
+    const { actions, reasons } = await checkText(safety, { stage: 'output', text }, clock.now());
+    if (actions.size === 0 || reply.isRejected) return;
+    reply.isRejected = true;
+    // Only the reply that is being played can be stopped.
+    if (this.#isOver || !this.#transcript.isLatest(reply)) return;
+    if (this.#isInCrisis || reasons.has('encourages_self_harm'))
+      this.#controls.replaceReply(listeningText(this.#language, clock.now().getTime()));
+    else this.#controls.replaceReply(reasons.has('unchecked') ? undefined : refusalText(this.#language));
+  }
+}
