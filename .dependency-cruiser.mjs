@@ -23,6 +23,7 @@ const FEATURES = [
   'functions/usage',
   'functions/referrals',
   'functions/impersonation',
+  'functions/account-lock',
   'functions/collection',
   'functions/deleted-accounts',
   'functions/analytics',

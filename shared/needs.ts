@@ -7,6 +7,8 @@ export type Need =
   | 'table:write'
   | 'identity:login'
   | 'identity:manage'
+  /** To start age checks and to read their results. */
+  | 'age-check'
   /** To read who is an administrator. */
   | 'identity:roles'
   /** To be callable under impersonation, which is audited. Other member operations reject an impersonated request. */

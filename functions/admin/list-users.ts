@@ -17,6 +17,7 @@ export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date)
     email: member.email,
     firstName: member.firstName,
     emailVerified: member.emailVerified,
+    ...(member.lock && { lock: member.lock }),
     subscriptionType,
     ...(isPremium(subscriptionType) && member.premiumUntil && { premiumUntil: member.premiumUntil }),
     createdAt: member.createdAt,

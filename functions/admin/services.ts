@@ -6,6 +6,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
+import { safetyCountersStore } from '#functions/safety/safety-counters-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 
@@ -18,6 +19,7 @@ export function adminServices() {
     characters: characterStore(table),
     removals: removalStore(table),
     audit: auditStore(table),
+    counters: safetyCountersStore(table),
     clock: systemClock,
     ids: systemIds,
   };

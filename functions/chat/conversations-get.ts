@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { requireSessionMember } from '#functions/identity/members.ts';
+import { requireUnlockedMember } from '#functions/identity/members.ts';
 import { conversationsGet } from '#shared/operations/conversations-get.ts';
 import { requireConversation, toConversation } from './chat.ts';
 import { chatServices } from './services.ts';
@@ -9,7 +9,7 @@ const chat = chatServices();
 export const handler = endpoint(conversationsGet, async ({ session, params }) => {
   const [conversation] = await Promise.all([
     requireConversation(chat, session.userId, params.id),
-    requireSessionMember(session, chat.members),
+    requireUnlockedMember(session, chat.members),
   ]);
   return toConversation(conversation);
 });

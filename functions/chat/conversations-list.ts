@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
+import { requireOwnUserId, requireUnlockedMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationsList } from '#shared/operations/conversations-list.ts';
 import { toConversation } from './chat.ts';
@@ -14,7 +14,7 @@ export const handler = endpoint(conversationsList, async ({ session, query }) =>
     query.characterId
       ? conversations.listByCharacter(userId, query.characterId, query.cursor)
       : conversations.list(userId, query.cursor),
-    requireSessionMember(session, members),
+    requireUnlockedMember(session, members),
   ]);
   return pageReply(page.items.map(toConversation), page.nextCursor);
 });

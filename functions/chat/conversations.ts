@@ -1,5 +1,10 @@
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { isInCrisis, planAt, requireSessionMember, requireUnlocked } from '#functions/identity/members.ts';
+import {
+  isInCrisis,
+  planAt,
+  requireSessionMember,
+  requireUnlockedMember,
+} from '#functions/identity/members.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
@@ -10,7 +15,7 @@ import type { ConversationRecord } from './conversation-store.ts';
 
 /**
  * Starts a conversation. `reuse` returns an existing one if possible, also when it is created concurrently. Throws
- * not_found for an unknown companion, and limit_reached.
+ * not_found for an unknown companion, account_locked and limit_reached.
  */
 export async function startConversation(
   chat: Omit<ChatDeps, 'companion' | 'safety'>,
@@ -19,12 +24,11 @@ export async function startConversation(
   reuse?: Reuse,
 ): Promise<ConversationRecord> {
   const [member] = await Promise.all([
-    requireSessionMember(session, chat.members),
+    requireUnlockedMember(session, chat.members),
     requireCharacter(chat.characters, characterId),
   ]);
   const now = chat.clock.now();
   const at = now.toISOString();
-  requireUnlocked(member);
   const limit = limitFor('conversations', isPremium(planAt(member, now)) || isInCrisis(member, now));
   for (;;) {
     // Read before the look-up: `create` then detects a conversation created in between.

@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { planAt, requireSessionMember } from '#functions/identity/members.ts';
+import { planAt, requireUnlockedMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { messagesList } from '#shared/operations/messages-list.ts';
 import { requireConversation, toMessage } from './chat.ts';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 
 export const handler = endpoint(messagesList, async ({ session, params, query, siteOrigin }) => {
   const [member, { characterId }] = await Promise.all([
-    requireSessionMember(session, chat.members),
+    requireUnlockedMember(session, chat.members),
     requireConversation(chat, session.userId, params.id),
   ]);
   const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE_SIZE, query.cursor);

@@ -1,7 +1,7 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { planAt, requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
+import { planAt, requireOwnUserId, requireUnlockedMember } from '#functions/identity/members.ts';
 import { mediaUrls } from '#functions/media/media-urls.ts';
 import { mediaSigner } from '#functions/media/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -22,7 +22,7 @@ export const handler = endpoint(userMediaCollection, async ({ session, query, si
   requireOwnUserId(session, query.userId);
   const now = systemClock.now();
   const [member, page, signer] = await Promise.all([
-    requireSessionMember(session, members),
+    requireUnlockedMember(session, members),
     collection.list(session.userId, query.cursor),
     mediaSigner(),
   ]);

@@ -17,6 +17,8 @@ export interface SafetyFields {
   crisisAt?: string;
   /** When the member answered that they are 18 or older. */
   over18AnsweredAt?: string;
+  /** When a provider confirmed that the member is 18 or older, and the provider's host name. */
+  ageCheck?: { at: string; by: string };
 }
 
 /** Acceptance of a version of a legal text. */

@@ -1,11 +1,12 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { canCheckAge } from '#functions/safety/age-check-config.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
 import { consentsDue } from './consents.ts';
-import type { MemberRecord } from './member-record.ts';
+import type { AccountLock, MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
 /** The plan at a time. Ended premium is free, also before the `end-premium` job has run. */
@@ -53,12 +54,22 @@ const LOCKED_TEXT: Record<LockReason, string> = {
   conduct: 'Your account is locked. Write to us if you think that this is a mistake.',
 };
 
-const accountLocked = (reason: LockReason) =>
+export const accountLocked = (reason: LockReason) =>
   new AppError('account_locked', LOCKED_TEXT[reason], { details: { reason } });
 
 /** Throws account_locked. */
 export function requireUnlocked({ lock }: Pick<MemberRecord, 'lock'>): void {
   if (lock) throw accountLocked(lock.reason);
+}
+
+/** The session's member. Throws session_expired, and account_locked. */
+export async function requireUnlockedMember(
+  session: Session,
+  members: Pick<MemberStore, 'get' | 'getConsistent'>,
+): Promise<MemberRecord> {
+  const member = await requireSessionMember(session, members);
+  requireUnlocked(member);
+  return member;
 }
 
 /** Throws forbidden unless a userId parameter names the caller. */
@@ -67,6 +78,11 @@ export function requireOwnUserId(session: Pick<Session, 'userId'>, userId: numbe
     throw new AppError('forbidden', 'You can only do this for your own account.');
   }
 }
+
+const lockedState = ({ reason }: AccountLock): SessionUser['locked'] => ({
+  reason,
+  ...(reason === 'age' && canCheckAge() && { canCheckAge: true }),
+});
 
 export function toSessionUser(
   member: MemberRecord,
@@ -81,12 +97,12 @@ export function toSessionUser(
     isAdmin: session.isAdmin,
     emailVerified: member.emailVerified,
     consentsDue: consentsDue(member),
-    ...(member.lock && { locked: { reason: member.lock.reason } }),
+    ...(member.lock && { locked: lockedState(member.lock) }),
     ...(isInCrisis(member, now) && { inCrisis: true as const }),
   };
 }
 
-/** Whether the viewer sees premium media. False for guests and ended sessions. */
+/** Whether the viewer sees premium media. False for guests and ended sessions. Throws account_locked. */
 export async function canSeePremiumMedia(
   session: Session | undefined,
   members: Pick<MemberStore, 'get'>,
@@ -94,6 +110,8 @@ export async function canSeePremiumMedia(
 ): Promise<boolean> {
   if (session === undefined) return false;
   const member = await members.get(session.userId);
+  if (!isSessionValid(member, session)) return false;
+  requireUnlocked(member);
   // Administrators see what they upload.
-  return isSessionValid(member, session) && (session.isAdmin || isPremium(planAt(member, now)));
+  return session.isAdmin || isPremium(planAt(member, now));
 }

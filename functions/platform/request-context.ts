@@ -7,6 +7,12 @@ import type { Session } from './session.ts';
 
 type FormOf<O> = { files: FormFile[]; fields: FormFieldsOf<O> };
 
+/** A raw body with its signature, not verified. */
+export interface SignedBody {
+  bytes: Buffer;
+  signature: string;
+}
+
 /** What a handler gets: validated values and the authenticated session, never an event. */
 export interface RequestContext<O extends OperationShape> {
   params: ParamsOf<O>;
@@ -14,6 +20,8 @@ export interface RequestContext<O extends OperationShape> {
   body: BodyOf<O>;
   /** The multipart form; undefined when the request body is JSON. */
   form: FormOf<O> | (O extends { body: unknown } ? undefined : never);
+  /** Of an operation with `signatureHeader`. */
+  signedBody: O extends { signatureHeader: string } ? SignedBody : undefined;
   session: O['access'] extends 'anyone' ? Session | undefined : Session;
   cookies: Record<string, string | undefined>;
   requestId: string;
@@ -36,6 +44,7 @@ export interface RequestState {
   query?: unknown;
   body?: unknown;
   form?: unknown;
+  signedBody?: SignedBody;
   readForm?: FormReader | undefined;
 }
 /** Reads a multipart form. Passed in by operations with a form, so that other bundles do not contain the parser. */

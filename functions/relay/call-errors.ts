@@ -4,7 +4,7 @@ import type { OutgoingMessage } from './send-queue.ts';
 
 /** An error as sent to the caller, without its cause. */
 export function errorMessage({ code, message, details }: AppError, endsCall: boolean): OutgoingMessage {
-  const { requiresUpgrade, limitType, current, limit } = details;
+  const { requiresUpgrade, limitType, current, limit, reason } = details;
   return {
     type: 'error',
     code,
@@ -14,6 +14,7 @@ export function errorMessage({ code, message, details }: AppError, endsCall: boo
     ...(limitType && { limitType }),
     ...(current !== undefined && { current }),
     ...(limit !== undefined && { limit }),
+    ...(reason && { reason }),
   };
 }
 

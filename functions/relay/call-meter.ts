@@ -1,25 +1,26 @@
+import type { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import { consumeCallRefund } from '#functions/throttle/throttle.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
-import { chargeElapsedSeconds, endCall, refundCall } from '#functions/voice/end-call.ts';
+import { chargeElapsedSeconds, endCall, reasonToEnd, refundCall } from '#functions/voice/end-call.ts';
 import { HEARTBEAT_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
 
-/** Renews the lease of a running call and charges its seconds. */
+/** Renews the lease of a running call, charges its seconds, and notices when the account is locked. */
 export class CallMeter {
   readonly #voice: VoiceDeps;
   readonly #call: CallRecord;
-  readonly #onLost: () => void;
+  readonly #onEnd: (reason?: AppError) => void;
   #maximumSeconds = 0;
   #startedAt: number | undefined;
   #endedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #pendingUpdate: Promise<void> = Promise.resolve();
 
-  /** `onLost` is called when the call does not belong to this task any more. */
-  constructor(voice: VoiceDeps, call: CallRecord, onLost: () => void) {
+  /** `onEnd` is called when the call must end: with a reason, or when it does not belong to this task any more. */
+  constructor(voice: VoiceDeps, call: CallRecord, onEnd: (reason?: AppError) => void) {
     this.#voice = voice;
     this.#call = call;
-    this.#onLost = onLost;
+    this.#onEnd = onEnd;
   }
 
   get hasReplied(): boolean {
@@ -72,9 +73,11 @@ export class CallMeter {
   #update(): void {
     this.#pendingUpdate = this.#pendingUpdate.then(async () => {
       try {
-        if (await chargeElapsedSeconds(this.#voice, this.#call, this.seconds)) return;
+        const isOurs = await chargeElapsedSeconds(this.#voice, this.#call, this.seconds);
+        const reason = isOurs ? await reasonToEnd(this.#voice, this.#call) : undefined;
+        if (isOurs && reason === undefined) return;
         clearInterval(this.#timer);
-        this.#onLost();
+        this.#onEnd(reason);
       } catch (error) {
         log.warn('recording the seconds of a call failed', {
           sessionId: this.#call.sessionId,

@@ -95,8 +95,8 @@ export class Call {
     this.#dispatch('disconnected');
   }
 
-  /** Ends the call with an error that is sent to the caller. */
-  fail(error: AppError): void {
+  /** Ends the call with an error that is sent to the caller; by default that of a failure of the service. */
+  fail(error: AppError | undefined): void {
     this.#error = error;
     this.#dispatch('failed');
   }
@@ -138,7 +138,7 @@ export class Call {
     try {
       const admitted = await admitCall(voice, this.#caller, this.#request);
       const { call, character, memberName, history, isInCrisis } = admitted;
-      const meter = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
+      const meter = new CallMeter(voice, call, (reason) => this.fail(reason));
       const transcript = new CallTranscript();
       const caller = { userId: call.userId, isInCrisis };
       const safety = new CallSafety(

@@ -4,6 +4,8 @@ import type { Moderation, ModerationInput } from './moderation.ts';
 import { type Action, decideAll, type Reason } from './policy.ts';
 import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
 
+export type SafetyCounters = Pick<SafetyCountersStore, 'count'>;
+
 /** What the features that check texts need. */
 export interface SafetyDeps {
   moderation: Moderation;
@@ -47,7 +49,7 @@ async function judge(
 }
 
 /** A failure is only logged: a counter must not stop help. */
-async function countEvent(counters: SafetyCountersStore, event: SafetyEvent, now: Date): Promise<void> {
+export async function countEvent(counters: SafetyCounters, event: SafetyEvent, now: Date): Promise<void> {
   await counters
     .count(dayOf(now), event, Math.floor(Math.random() * 1_000))
     .catch((error) => log.error('safety event not counted', { ...event, error }));

@@ -38,6 +38,7 @@
  *   conversation owner        CONV#<id>           OWNER
  *   message                   CONV#<id>           MSG#<id>
  *   send (idempotency record) CONV#<id>           SENT#<clientMessageId>
+ *   age check result          AGECHECK#<id>       RESULT
  *   safety counters           SAFETY#<month>      DAY#<day>#<shard>
  *   daily roll-up             DAY#<day>           ROLLUP#<shard>
  *   member totals             TOTALS              MEMBERS#<shard>
@@ -112,6 +113,8 @@ export const keys = {
     orderPk: activeMembersPartition(day, userId % SHARD_COUNT),
     orderSk: zeroPadded(userId),
   }),
+  /** Marks an age check whose result was received. */
+  ageCheckResult: (checkId: string): Key => ({ pk: `AGECHECK#${checkId}`, sk: 'RESULT' }),
   /** Counters of safety events of a day are the sum of all shards. */
   safetyCounters: (day: string, shard: number): Key => ({
     pk: `SAFETY#${day.slice(0, 7)}`,

@@ -4,7 +4,13 @@ import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { isInCrisis, isSessionValid, planAt, requireOwnUserId } from '#functions/identity/members.ts';
+import {
+  isInCrisis,
+  isSessionValid,
+  planAt,
+  requireOwnUserId,
+  requireUnlocked,
+} from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitCallStart } from '#functions/throttle/throttle.ts';
@@ -44,8 +50,8 @@ export interface AdmittedCall {
 }
 
 /**
- * Admits a call and charges its unit. Throws forbidden, too_many_requests, session_expired, not_found, conflict during
- * another call, and limit_reached; then nothing is charged.
+ * Admits a call and charges its unit. Throws forbidden, too_many_requests, session_expired, account_locked, not_found,
+ * conflict during another call, and limit_reached; then nothing is charged.
  */
 export async function admitCall(
   voice: VoiceDeps,
@@ -99,13 +105,14 @@ async function chargeCall(
 /** A token is valid for 15 minutes, a socket for two hours: a call needs a socket with a token that is not older. */
 const MAXIMUM_TOKEN_AGE_SECONDS = 20 * 60;
 
-/** A socket may outlive its session, so each call checks it again. */
+/** A socket may outlive its session and the state of the account, so each call checks them again. */
 async function requireValidSession(voice: VoiceDeps, caller: Caller): Promise<MemberRecord> {
   const member = await voice.members.getConsistent(caller.userId);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - MAXIMUM_TOKEN_AGE_SECONDS;
   if (isOld || !isSessionValid(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
+  requireUnlocked(member);
   return member;
 }
 

@@ -1,3 +1,4 @@
+import { accountLocked } from '#functions/identity/members.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitReached } from '#functions/usage/usage.ts';
@@ -24,6 +25,12 @@ export async function chargeElapsedSeconds(
   call.seconds = seconds;
   if (uncharged > 0) await chargeSeconds(voice, call.userId, uncharged, now);
   return true;
+}
+
+/** Why a running call must end: the account was locked. */
+export async function reasonToEnd(voice: Pick<VoiceDeps, 'members'>, call: CallRecord) {
+  const member = await voice.members.get(call.userId);
+  return member?.lock && accountLocked(member.lock.reason);
 }
 
 /** Ends a call in which the companion was heard: charges the remaining seconds. False when it was ended before. */

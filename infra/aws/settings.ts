@@ -74,6 +74,13 @@ const context = z.object({
   /** Full ARN of the secret with the API key of an OpenAI-compatible service. */
   safetyApiKeySecretArn: secretArn,
 
+  /** 'none': only an administrator lifts a lock because of age. */
+  ageCheckProvider: z.enum(['none', 'http']).default('none'),
+  /** The provider's page, to which members are sent. */
+  ageCheckUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** Full ARN of the secret that is shared with the provider. */
+  ageCheckSecretArn: secretArn,
+
   /** Voice calls: a separate stack with fixed costs (docs/scaling.md). */
   voice: booleanSetting.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
@@ -139,6 +146,11 @@ const settings = context
   .refine(({ safetyProvider: provider, region }) => provider !== 'bedrock' || /^(us|eu|ap)-/.test(region), {
     message: 'the safety provider bedrock needs a region with a guardrail profile: us-, eu- or ap-',
   })
+  .refine(
+    ({ ageCheckProvider: provider, ageCheckUrl: url, ageCheckSecretArn: arn }) =>
+      provider === 'none' || (url && arn),
+    { message: 'ageCheckUrl and ageCheckSecretArn are needed for the age check provider http' },
+  )
   .refine(({ firewall, webAclArn }) => !firewall || !webAclArn, {
     message: 'firewall makes a web ACL, webAclArn names one: give one of them',
   })

@@ -60,6 +60,13 @@ function parametersOf(schema: z.ZodMiniObject | undefined, location: 'path' | 'q
   }));
 }
 
+const signatureParameter = (name: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+});
+
 function responseOf(declared: OperationShape['responses'][number]): Json {
   if (declared === null) return { description: 'No content.' };
   if ('contentType' in declared) {
@@ -114,7 +121,11 @@ function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
 }
 
 function operationObject(operation: OperationShape): Json {
-  const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
+  const parameters = [
+    ...parametersOf(operation.params, 'path'),
+    ...parametersOf(operation.query, 'query'),
+    ...(operation.signatureHeader ? [signatureParameter(operation.signatureHeader)] : []),
+  ];
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
     responseOf(declared),

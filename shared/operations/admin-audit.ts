@@ -7,6 +7,8 @@ import { defineOperation } from './define.ts';
 const adminAction = z.enum([
   'user.upgrade',
   'user.delete',
+  'user.lock',
+  'user.unlock',
   'impersonation.start',
   'impersonation.request',
   'impersonation.end',

@@ -32,5 +32,5 @@ export const charactersMedia = defineOperation({
   cachedFor: 'guests',
   params: z.object({ id: idFromText }),
   responses: { 200: z.array(mediaItem) },
-  errors: ['not_found'],
+  errors: ['not_found', 'account_locked'],
 });

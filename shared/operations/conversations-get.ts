@@ -12,5 +12,5 @@ export const conversationsGet = defineOperation({
   needs: ['table:read', 'act-as'],
   params: z.object({ id: idFromText }),
   responses: { 200: conversation },
-  errors: ['not_found'],
+  errors: ['not_found', 'account_locked'],
 });

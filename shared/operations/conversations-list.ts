@@ -20,5 +20,5 @@ export const conversationsList = defineOperation({
     cursor: z.optional(cursor),
   }),
   responses: { 200: z.array(conversation) },
-  errors: ['forbidden'],
+  errors: ['forbidden', 'account_locked'],
 });

@@ -32,6 +32,8 @@ export interface OperationShape {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
   form?: FormShape;
+  /** The header with a signature of the raw body. The handler verifies it. */
+  signatureHeader?: string;
   /**
    * Whose responses the CDN caches: those of all callers, or of guests only. Without it the response is not cached.
    */

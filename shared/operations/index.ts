@@ -12,8 +12,11 @@ import { adminSafetyReport } from './admin-safety-report.ts';
 import { adminUserCounts } from './admin-user-counts.ts';
 import { adminUserDelete } from './admin-user-delete.ts';
 import { adminUserGrowth } from './admin-user-growth.ts';
+import { adminUserLock } from './admin-user-lock.ts';
+import { adminUserUnlock } from './admin-user-unlock.ts';
 import { adminUserUpgrade } from './admin-user-upgrade.ts';
 import { adminUsers } from './admin-users.ts';
+import { ageCheckCallback } from './age-check-callback.ts';
 import { authConfirmDevice } from './auth-confirm-device.ts';
 import { authDeviceLink } from './auth-device-link.ts';
 import { authForgotPassword } from './auth-forgot-password.ts';
@@ -54,6 +57,8 @@ import { referralsList } from './referrals-list.ts';
 import { reportsCreate } from './reports-create.ts';
 import { resendVerification } from './resend-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
+import { userAgeAnswer } from './user-age-answer.ts';
+import { userAgeCheckStart } from './user-age-check-start.ts';
 import { userConsents } from './user-consents.ts';
 import { userDelete } from './user-delete.ts';
 import { userExport } from './user-export.ts';
@@ -96,6 +101,9 @@ const contracts = [
   authConfirmDevice,
   referralsGenerate,
   referralsList,
+  userAgeAnswer,
+  userAgeCheckStart,
+  ageCheckCallback,
   reportsCreate,
   userExportStart,
   userExport,
@@ -109,6 +117,8 @@ const contracts = [
   adminUserCounts,
   adminUserUpgrade,
   adminUserDelete,
+  adminUserLock,
+  adminUserUnlock,
   adminImpersonate,
   adminAudit,
   adminReports,

@@ -29,5 +29,5 @@ export const messagesList = defineOperation({
   params: z.object({ id: idFromText }),
   query: messagesQuery,
   responses: { 200: z.array(message) },
-  errors: ['not_found'],
+  errors: ['not_found', 'account_locked'],
 });

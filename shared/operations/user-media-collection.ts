@@ -33,5 +33,5 @@ export const userMediaCollection = defineOperation({
   needs: ['table:read', 'media:sign', 'act-as'],
   query: z.object({ userId: idFromText, cursor: z.optional(cursor) }),
   responses: { 200: z.array(collectionItem) },
-  errors: ['forbidden'],
+  errors: ['forbidden', 'account_locked'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, emailAddress, id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
+import { lockReason } from './safety.ts';
 import { withMeta } from './with-meta.ts';
 
 /** A day in UTC, as YYYY-MM-DD. */
@@ -12,6 +13,15 @@ export const adminUser = withMeta(
     email: emailAddress,
     firstName: z.string(),
     emailVerified: z.boolean(),
+    /** Set while the account is locked; `by`: the safety policy, the member's own answer, or an administrator's id. */
+    lock: z.optional(
+      z.object({
+        reason: lockReason,
+        at: instant,
+        by: z.union([z.enum(['policy', 'member']), id]),
+        note: z.optional(z.string()),
+      }),
+    ),
     /** The current plan. */
     subscriptionType,
     /** When premium ends; missing when it does not end. */

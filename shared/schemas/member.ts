@@ -15,7 +15,8 @@ export const sessionUser = withMeta(
     emailVerified: z.boolean(),
     /** Legal texts to accept. Empty during an impersonation. */
     consentsDue,
-    locked: z.optional(lockedState),
+    /** `canCheckAge`: user-age-check-start lifts the lock. */
+    locked: z.optional(z.extend(lockedState, { canCheckAge: z.optional(z.literal(true)) })),
     /** The member wrote a message in a crisis within 24 hours: no offers, no limits. */
     inCrisis: z.optional(z.literal(true)),
     /** Set while an administrator impersonates this member. */

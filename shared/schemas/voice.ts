@@ -4,6 +4,7 @@ import { VOICE_BLOCK_SAMPLES } from '../voice.ts';
 import { id } from './common.ts';
 import { limitType } from './error.ts';
 import { subscriptionType, usage } from './limits.ts';
+import { lockReason } from './safety.ts';
 
 /** Base64 length of a full block: four characters per three bytes, two bytes per sample. */
 const MAXIMUM_BASE64 = Math.ceil((VOICE_BLOCK_SAMPLES * 2) / 3) * 4;
@@ -83,6 +84,8 @@ const voiceError = z.object({
   limitType: z.optional(limitType),
   current: z.optional(z.number()),
   limit: z.optional(z.number()),
+  /** With `account_locked` only. */
+  reason: z.optional(lockReason),
 });
 export type VoiceError = z.infer<typeof voiceError>;
 

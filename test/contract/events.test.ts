@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { characterStore } from '#functions/characters/character-store.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { jobs } from '#shared/jobs.ts';
 import { LEGAL_VERSIONS } from '#shared/legal.ts';
@@ -11,6 +12,7 @@ import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { socketFunctionList } from '#shared/socket.ts';
+import { signAgeCheck } from '#test/support/age-check-provider.ts';
 import type { Invocation } from '#test/support/invoke.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent, sessionValues } from '#test/support/sample-events.ts';
@@ -21,6 +23,12 @@ let services: LocalServices;
 /** Values for the {{placeholders}} of the events. */
 let values: Record<string, string>;
 const credentials = { email: 'sample@example.com', password: 'long-walks-7' };
+
+const AGE_CHECK = {
+  AGE_CHECK_PROVIDER: 'http',
+  AGE_CHECK_URL: 'https://age-check.example/start',
+  AGE_CHECK_SECRET: 'shared-with-the-provider',
+};
 
 let child: ChildProcess;
 
@@ -33,9 +41,25 @@ async function invoke(id: string, event: string) {
 
 const sample = (id: string, body?: object) => JSON.stringify(sampleEvent(id, values, body));
 
+/** An age check of a locked member, and the signature of its result. */
+async function startedAgeCheck() {
+  const account = { email: 'locked@example.com', password: 'long-walks-7', firstName: 'Ida', isOver18: true };
+  const { userId, session } = sessionValues(await invoke('auth-signup', sample('auth-signup', account)));
+  const lock = { reason: 'age', at: new Date().toISOString(), by: 'policy' } as const;
+  await memberStore(services.table).setLock(Number(userId), lock);
+  const locked = { lockedId: userId, lockedSession: session };
+  const start = sampleEvent('user-age-check-start', locked);
+  const { url } = JSON.parse((await invoke('user-age-check-start', JSON.stringify(start))).body);
+  const ageCheckState = new URL(url).searchParams.get('state') ?? '';
+  const { body = '' } = sampleEvent('age-check-callback', { ageCheckState });
+  return { ...locked, ageCheckState, ageCheckSignature: signAgeCheck(body, AGE_CHECK.AGE_CHECK_SECRET) };
+}
+
 beforeAll(async () => {
   services = await startLocalServices();
-  child = fork(join(ROOT, 'test/support/invoke.ts'), { env: { PATH: process.env.PATH, ...services.env } });
+  child = fork(join(ROOT, 'test/support/invoke.ts'), {
+    env: { PATH: process.env.PATH, ...services.env, ...AGE_CHECK },
+  });
   values = { ...credentials, termsVersion: LEGAL_VERSIONS.terms };
   const signedUp = await invoke(
     'auth-signup',
@@ -54,6 +78,7 @@ beforeAll(async () => {
   }
   await services.makeAdmin(admin.email);
   values.adminSession = sessionValues(await invoke('auth-login', sample('auth-login', admin))).session;
+  Object.assign(values, await startedAgeCheck());
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
   const characters = characterStore(services.table);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
 import { type AccessTargets, statementsFor } from '#infra/aws/constructs/access-statements.ts';
+import { readSettings } from '#infra/aws/settings.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
@@ -34,6 +35,7 @@ const TARGETS: AccessTargets = {
   mediaSigningSecret: 'secret',
   distribution: 'distribution',
   mailIdentity: undefined,
+  ageCheckSecret: undefined,
   exportsBucket: 'exports',
   socketConnections: 'connections',
   jobs: new Map((Object.keys(jobs) as JobId[]).map((id) => [id, id])),
@@ -253,4 +255,25 @@ describe('the companion', () => {
       COMPANION_API_KEY_SECRET_ARN: secret,
     });
   });
+});
+
+test('an age check provider has its address and its secret at the functions that need them only', () => {
+  const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:age-check-AbCdEf';
+  const url = 'https://age.example/check';
+  const site = synthesise({ ageCheckProvider: 'http', ageCheckUrl: url, ageCheckSecretArn: secret });
+  for (const { method, path, needs } of operationList) {
+    const description = `${method} ${path}`;
+    const isNeeded = needs.includes('age-check');
+    const resources = statementsOf(site, description).flatMap(({ Resource }) => many(Resource));
+    expect(resources.includes(secret), description).toBe(isNeeded);
+    const [lambda] = site
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Description === description);
+    const { Variables } = lambda?.[1].Properties.Environment ?? {};
+    expect(Variables).toMatchObject({ AGE_CHECK_PROVIDER: 'http' });
+    expect('AGE_CHECK_SECRET_ARN' in Variables && Variables.AGE_CHECK_URL === url, description).toBe(
+      isNeeded,
+    );
+  }
+  expect(() => readSettings((name) => ({ ageCheckProvider: 'http' })[name])).toThrow('ageCheckUrl');
 });

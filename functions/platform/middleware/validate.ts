@@ -33,13 +33,16 @@ function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** Reads the JSON body. Throws body_too_large, unsupported_media_type or invalid_request. */
+const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** Reads the JSON body; a DELETE may come without one. Throws body_too_large, unsupported_media_type or invalid_request. */
 function readJson(event: APIGatewayProxyEventV2): unknown {
-  const raw = event.body ?? '';
-  const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : Buffer.from(raw);
+  const bytes = bytesOf(event);
   if (bytes.length > MAX_BODY_BYTES) {
     throw new AppError('body_too_large', `The request is too large: at most ${MAX_BODY_BYTES / 1_024} KB.`);
   }
+  if (event.requestContext.http.method === 'DELETE' && bytes.length === 0) return {};
   const { type, charset = 'utf-8' } = parseContentType(event.headers['content-type']);
   // No other JSON types: application/json-patch+json, for example, has a different meaning.
   if (type !== 'application/json' || !/^utf-?8$/.test(charset)) {
@@ -68,10 +71,13 @@ async function parseForm(state: RequestState, event: APIGatewayProxyEventV2): Pr
 /** Validates path, query, body and form by the operation's schemas. */
 export const validate: EndpointMiddleware = {
   before({ event, context: { state } }) {
-    const { params, query, body } = state.operation;
+    const { params, query, body, signatureHeader } = state.operation;
     state.params = parsePart('params', params, event.pathParameters ?? {});
     state.query = parsePart('query', query, event.queryStringParameters ?? {});
     if (state.readForm && state.operation.form && isForm(event)) return parseForm(state, event);
+    if (signatureHeader) {
+      state.signedBody = { bytes: bytesOf(event), signature: event.headers[signatureHeader] ?? '' };
+    }
     if (body !== undefined) state.body = parsePart('body', body, readJson(event));
     else if (state.operation.form) throw new AppError('unsupported_media_type', 'Send a multipart form.');
   },

@@ -19,6 +19,8 @@ export interface AccessTargets {
   jobs: ReadonlyMap<JobId, string>;
   companion: PolicyStatement[];
   safety: PolicyStatement[];
+  /** Undefined without an age check provider. */
+  ageCheckSecret: string | undefined;
 }
 
 interface Grant {
@@ -98,6 +100,9 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
     statements: [allow(['cognito-idp:AdminInitiateAuth'], userPool)],
   }),
   'identity:manage': ({ userPool }) => ({ statements: [allow(MANAGE_USERS, userPool)] }),
+  'age-check': ({ ageCheckSecret }) => ({
+    statements: ageCheckSecret ? [allow(['secretsmanager:GetSecretValue'], ageCheckSecret)] : [],
+  }),
   'identity:roles': ({ userPool }) => ({
     statements: [allow(['cognito-idp:AdminListGroupsForUser'], userPool)],
   }),

@@ -85,6 +85,7 @@ export class VeloraStack extends Stack {
       TABLE_NAME: table.name,
       ...identityEnvironment(userPool),
       MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
+      ...(settings.ageCheckProvider !== 'none' && { AGE_CHECK_PROVIDER: settings.ageCheckProvider }),
     };
     const deadLetterQueue = new DeadLetterQueue(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
@@ -97,7 +98,7 @@ export class VeloraStack extends Stack {
       environment,
       environmentByNeed: {
         ...storageEnvironment(storage),
-        ...mailEnvironment(settings),
+        ...featureEnvironment(settings),
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
@@ -146,7 +147,7 @@ export class VeloraStack extends Stack {
   }
 
   private accessTargets(
-    { mailDomain }: Settings,
+    { mailDomain, ageCheckSecretArn }: Settings,
     { table, userPool, storage, mediaKeys, socket }: Resources,
     later: Pick<FixedTargets, 'distribution' | 'companion' | 'safety'>,
   ): FixedTargets {
@@ -156,6 +157,7 @@ export class VeloraStack extends Stack {
       userPool: userPool.arn,
       mediaBucket: storage.media.bucketArn,
       mediaSigningSecret: mediaKeys.signing.secretArn,
+      ageCheckSecret: ageCheckSecretArn,
       mailIdentity: mailDomain && this.mailIdentity(mailDomain),
       exportsBucket: storage.exports.bucketArn,
       socketConnections: socket?.connections('DELETE'),
@@ -282,8 +284,12 @@ function storageEnvironment({ media, exports }: Storage) {
 }
 
 /** Variables by need. */
-function mailEnvironment({ visitorCapacity, mailDomain }: Settings) {
+function featureEnvironment({ visitorCapacity, mailDomain, ageCheckUrl, ageCheckSecretArn }: Settings) {
   const throttle = { VISITOR_CAPACITY: String(visitorCapacity) };
   const sender = mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${SENDER_NAME}@${mailDomain}>` };
-  return { 'job:mail-link': throttle, mail: { ...throttle, ...sender } };
+  const ageCheck = {
+    ...(ageCheckUrl && { AGE_CHECK_URL: ageCheckUrl }),
+    ...(ageCheckSecretArn && { AGE_CHECK_SECRET_ARN: ageCheckSecretArn }),
+  };
+  return { 'job:mail-link': throttle, mail: { ...throttle, ...sender }, 'age-check': ageCheck };
 }

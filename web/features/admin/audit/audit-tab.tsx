@@ -10,6 +10,8 @@ import { ShowMore } from '../show-more.tsx';
 const ACTION_LABELS: Record<AdminAction, string> = {
   'user.upgrade': 'Changed the plan of',
   'user.delete': 'Deleted the account of',
+  'user.lock': 'Locked the account of',
+  'user.unlock': 'Lifted the lock of',
   'impersonation.start': 'Began to impersonate',
   'impersonation.request': 'Impersonating',
   'impersonation.end': 'Stopped impersonating',

@@ -1,0 +1,36 @@
+import type { MemberStore } from '#functions/identity/member-store.ts';
+import { requireSessionMember, requireUnlocked } from '#functions/identity/members.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import type { Session } from '#functions/platform/session.ts';
+import { countEvent, type SafetyCounters } from '#functions/safety/check.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
+
+export interface AnswerAgeDeps {
+  members: Pick<MemberStore, 'get' | 'getConsistent' | 'setLock' | 'setSafety'>;
+  counters: SafetyCounters;
+  clock: Clock;
+}
+
+/**
+ * Stores the answer to the question whether the member is an adult. No locks the account; the result is the reason of
+ * its lock. Yes changes no lock: throws account_locked. Throws session_expired.
+ */
+export async function answerAge(
+  deps: AnswerAgeDeps,
+  session: Session,
+  over18: boolean,
+): Promise<LockReason | undefined> {
+  const { members, clock } = deps;
+  const member = await requireSessionMember(session, members);
+  const now = clock.now();
+  const at = now.toISOString();
+  if (over18) {
+    requireUnlocked(member);
+    await members.setSafety(member.userId, { over18AnsweredAt: at });
+    return undefined;
+  }
+  if (await members.setLock(member.userId, { reason: 'age', at, by: 'member' })) {
+    await countEvent(deps.counters, { stage: 'account', label: 'age', action: 'lock' }, now);
+  }
+  return (await members.getConsistent(member.userId))?.lock?.reason ?? 'age';
+}
