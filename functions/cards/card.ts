@@ -21,7 +21,7 @@ export const cardData = z.looseObject({
 });
 export type CardData = z.infer<typeof cardData>;
 
-/** A card, and the whole JSON of its file, which is only checked for ages. */
+/** A card, and the whole JSON of its file, of which all texts are checked. */
 export interface ParsedCard {
   card: CardData;
   raw: unknown;

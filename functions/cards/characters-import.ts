@@ -2,10 +2,11 @@ import { endpoint } from '#functions/endpoint.ts';
 import { uploadServices } from '#functions/media/upload-services.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { readForm } from '#functions/platform/read-form.ts';
+import { safetyServices } from '#functions/safety/services.ts';
 import { charactersImport } from '#shared/operations/characters-import.ts';
 import { importCard } from './import-card.ts';
 
-const services = uploadServices();
+const services = { ...uploadServices(), ...safetyServices() };
 
 export const handler = endpoint(
   charactersImport,

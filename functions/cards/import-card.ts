@@ -1,32 +1,38 @@
+import { checkTexts, minorMessage } from '#functions/characters/check-texts.ts';
 import { createCharacter } from '#functions/characters/manage-characters.ts';
 import { receiveFiles, type UploadDeps } from '#functions/media/uploads.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { fieldError, issuesOf, validationError } from '#functions/platform/validation-error.ts';
+import type { Moderation } from '#functions/safety/moderation.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
-import { MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { truncate } from '#shared/text.ts';
-import { type CardData, readCard } from './card.ts';
+import { type CardData, type ParsedCard, readCard } from './card.ts';
 import { fieldsOf, otherExtensions } from './card-fields.ts';
-import { findMinorAge, findMinorText } from './card-minors.ts';
+import { cardTexts } from './card-texts.ts';
 import { isPng } from './png-chunks.ts';
 
 /** Name of the card's picture among the uploads. */
 const PICTURE_NAME = 'card.png';
 
-/** Paths in error messages contain property names of the card, so they are truncated. */
+/** Paths contain property names of the card, so they are truncated. */
 const MAX_PATH_CHARACTERS = 120;
+const shownPath = (path: string): string => truncate(path, MAX_PATH_CHARACTERS);
 
-/** Throws invalid_request when the card describes a minor at `path`. */
-function rejectMinor(path: string | undefined): void {
-  if (path === undefined) return;
-  const shownPath = truncate(path, MAX_PATH_CHARACTERS);
-  throw fieldError(
-    'files',
-    `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${shownPath}' in the card.`,
-  );
+/** The fields of a card that a person must review. Throws invalid_request when one certainly describes a minor. */
+async function checkCard(deps: Pick<ImportDeps, 'moderation'>, { raw }: ParsedCard): Promise<string[]> {
+  const refusal = (path: string) => fieldError('files', minorMessage(`'${shownPath(path)}' in the card`));
+  const paths = await checkTexts(deps, cardTexts(raw), refusal);
+  return paths.slice(0, MAX_REVIEW_FIELDS).map((path) => `Card: ${shownPath(path)}`);
+}
+/** More would not help whoever reviews the card. */
+const MAX_REVIEW_FIELDS = 20;
+
+/** Dependencies of an import. */
+export interface ImportDeps extends UploadDeps {
+  moderation: Moderation;
 }
 
 /** Embedded files and references into the card's archive are not stored; URLs are never opened. */
@@ -51,7 +57,6 @@ function toExtraFields({ extensions, ...card }: CardData): string {
       `The card has more text than ${formatBytes(CARD_LIMITS.extraFieldsBytes)}; shorten its lore book.`,
     );
   }
-  rejectMinor(findMinorText(stored));
   return json;
 }
 
@@ -75,16 +80,19 @@ function validateFields(card: CardData, age: string | undefined) {
  * picture of a PNG becomes an upload. Throws invalid_request.
  */
 export async function importCard(
-  deps: UploadDeps,
+  deps: ImportDeps,
   actorId: number,
   { bytes }: FormFile,
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
-  const { card, raw } = readCard(bytes);
-  rejectMinor(findMinorAge({ raw }));
-  const fields = validateFields(card, age);
-  const extraFields = toExtraFields(card);
-  const character = await createCharacter(deps, actorId, fields, 'character.import');
+  const parsed = readCard(bytes);
+  const reviewFields = await checkCard(deps, parsed);
+  const fields = validateFields(parsed.card, age);
+  const extraFields = toExtraFields(parsed.card);
+  const character = await createCharacter(deps, actorId, fields, {
+    action: 'character.import',
+    reviewFields,
+  });
   try {
     await deps.characters.putUnmappedCardFields(character.id, extraFields);
     if (!isPng(bytes)) return { character };

@@ -8,7 +8,10 @@ import { toCharacter } from './characters.ts';
 export function characterListCache(store: Pick<CharacterStore, 'list' | 'getListVersion'>) {
   let cached: { version: number; json: Promise<string> } | undefined;
 
-  const loadJson = async () => JSON.stringify((await store.list()).map(toCharacter));
+  const loadJson = async () => {
+    const visible = (await store.list()).filter(({ review }) => review === undefined);
+    return JSON.stringify(visible.map(toCharacter));
+  };
 
   return async (): Promise<string> => {
     const version = await store.getListVersion();

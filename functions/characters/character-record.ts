@@ -8,6 +8,16 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
   defaultVideo?: number;
   /** ISO 8601; set when an operator has deleted the companion (soft delete). */
   retiredAt?: string;
+  /** Set on a companion that members and guests do not see. */
+  review?: CharacterReview;
+}
+
+/** Why a companion is hidden: a person must look at these fields, or has decided that it stays hidden. */
+export interface CharacterReview {
+  state: 'pending' | 'hidden';
+  fields: string[];
+  /** It was never visible. */
+  isNew?: true;
 }
 
 /** Changed fields; undefined means unchanged. */

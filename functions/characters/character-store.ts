@@ -3,7 +3,12 @@ import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { getListVersion, listChange, listKeys, migrateListIfNeeded } from './character-list-store.ts';
-import { type CharacterChanges, type CharacterRecord, FIELDS_AFTER_DELETION } from './character-record.ts';
+import {
+  type CharacterChanges,
+  type CharacterRecord,
+  type CharacterReview,
+  FIELDS_AFTER_DELETION,
+} from './character-record.ts';
 import { purgeEntryWrite } from './purge-entry.ts';
 
 /** A picture or clip as stored. Keys are object keys in the bucket; access is decided on read. */
@@ -86,25 +91,40 @@ async function create(table: Table, character: CharacterRecord): Promise<boolean
   return ok;
 }
 
-/** Changes these fields only. Undefined when the companion does not exist or is deleted. */
+/**
+ * Changes these fields only, and the review from `before` to `after` if they differ. Undefined when the companion does not
+ * exist, is deleted, or has another review than `before`.
+ */
 async function update(
   table: Table,
   characterId: number,
   changes: CharacterChanges,
+  review: { before?: CharacterReview | undefined; after?: CharacterReview | undefined } = {},
 ): Promise<CharacterRecord | undefined> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { before, after } = review;
+  const isReviewed = JSON.stringify(before) !== JSON.stringify(after);
+  const values = { ...changes, ...(isReviewed && after && { review: after }) };
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  const sets = entries.map((_, index) => `#f${index} = :f${index}`).join(', ');
+  const conditions = [
+    'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+    ...(isReviewed ? [before ? 'review = :before' : 'attribute_not_exists(review)'] : []),
+  ];
   await migrateListIfNeeded(table);
   const { ok } = await table.transact((TableName) => [
     {
       Update: {
         TableName,
         Key: keys.character(characterId),
-        UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
-        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          entries.map(([, value], index) => [`:f${index}`, value]),
-        ),
+        UpdateExpression: [sets && `SET ${sets}`, isReviewed && !after && 'REMOVE review'].filter(Boolean).join(' '),
+        ConditionExpression: conditions.join(' AND '),
+        ...(entries.length > 0 && {
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),
+        }),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),
+          ...(isReviewed && before && { ':before': before }),
+        },
       },
     },
     ...listChange.updated(TableName),

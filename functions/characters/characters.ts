@@ -1,7 +1,7 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
-import type { CharacterRecord } from './character-record.ts';
+import { type CharacterRecord, FIELDS_AFTER_DELETION } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
 /** Public fields besides id, name and age, with the values of missing ones. */
@@ -25,30 +25,45 @@ export function toCharacter(record: CharacterRecord): Character {
 
 export const characterNotFound = () => new AppError('not_found', 'This companion does not exist any more.');
 
-/** A companion that is not deleted. Throws not_found. */
+/** A companion that members can talk to: not deleted or hidden. Throws not_found. */
 export async function requireCharacter(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
 ): Promise<Character> {
-  return toCharacter(await requireRecord(store, characterId));
+  return toCharacter(await requireVisibleRecord(store, characterId));
 }
 
-/** The record of a companion that is not deleted. Throws not_found. */
-export async function requireRecord(
+/** The record of a companion that is not deleted or hidden. Throws not_found. */
+export async function requireVisibleRecord(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
 ): Promise<CharacterRecord> {
-  const record = await store.get(characterId);
+  const record = await requireRecord(store, characterId);
+  if (record.review) throw characterNotFound();
+  return record;
+}
+
+/** The record of a companion that is not deleted; it may be hidden. Throws not_found. */
+export async function requireRecord(
+  store: Pick<CharacterStore, 'get'>,
+  characterId: number,
+  options?: { consistent: boolean },
+): Promise<CharacterRecord> {
+  const record = await store.get(characterId, options);
   if (record === undefined || record.retiredAt !== undefined) throw characterNotFound();
   return record;
 }
 
-/** Also finds deleted companions, for old conversations. Throws not_found. */
+/**
+ * Also finds companions that were deleted or hidden later, by their name only, for old conversations. Throws not_found.
+ */
 export async function requireCharacterIncludingDeleted(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
 ): Promise<Character> {
   const record = await store.get(characterId);
   if (record === undefined) throw characterNotFound();
-  return toCharacter(record);
+  const { review } = record;
+  if (review?.isNew || review?.fields.includes('name')) throw characterNotFound();
+  return review ? { ...toCharacter({ ...record, ...FIELDS_AFTER_DELETION }), isRetired: true } : toCharacter(record);
 }

@@ -1,27 +1,23 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
-import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
-import { fieldError } from '#functions/platform/validation-error.ts';
+import { AppError } from '#functions/platform/app-error.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
-import { type CharacterFields, MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
-import type { CharacterChanges, CharacterRecord } from './character-record.ts';
-import { characterNotFound, requireRecord, toCharacter } from './characters.ts';
+import type { CharacterFields } from '#shared/schemas/character.ts';
+import type { CharacterChanges, CharacterRecord, CharacterReview } from './character-record.ts';
+import { requireRecord, toCharacter } from './characters.ts';
+import { checkTexts, writtenTexts } from './check-texts.ts';
 import { invalidateCharacterCache } from './invalidate-character-cache.ts';
-import type { CharacterDeps } from './services.ts';
+import type { CharacterDeps, CharacterTextDeps } from './services.ts';
 
 /** A companion as operators see it. */
 const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
   ...toCharacter(record),
   // Counter shards are read one by one: an end may be counted before its start.
   chatCount: Math.max(0, chatCount),
+  ...(record.review && { review: { state: record.review.state, fields: record.review.fields } }),
 });
 
-/** Throws invalid_request, naming the field, for a companion who is or seems under 18. */
-function rejectMinors(fields: CharacterChanges): void {
-  const field = fieldDescribingMinor(fields);
-  if (field === undefined) return;
-  const message = `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
-  throw fieldError(field, message);
-}
+const changedMeanwhile = () =>
+  new AppError('conflict', 'Somebody else has just changed this companion. Look again, and try once more.');
 
 /** All companions with their number of conversations. */
 export async function listAdminCharacters({
@@ -32,43 +28,117 @@ export async function listAdminCharacters({
   return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
 }
 
-/** Throws invalid_request. */
+interface Origin {
+  action: 'character.create' | 'character.import';
+  /** Where a person must look at the text first, such as a field of the card. */
+  reviewFields: readonly string[];
+}
+
+/** Creates a companion, hidden if its text needs a review. Throws invalid_request. */
 export async function createCharacter(
-  deps: CharacterDeps,
+  deps: CharacterTextDeps,
   actorId: number,
   fields: CharacterFields,
-  action: 'character.create' | 'character.import' = 'character.create',
+  { action, reviewFields }: Origin = { action: 'character.create', reviewFields: [] },
 ): Promise<AdminCharacter> {
-  rejectMinors(fields);
+  const found = [...new Set([...reviewFields, ...(await checkTexts(deps, writtenTexts(fields)))])];
+  const review: CharacterReview | undefined =
+    found.length > 0 ? { state: 'pending', fields: found, isNew: true } : undefined;
   for (;;) {
-    const record: CharacterRecord = { id: deps.ids.next(), ...fields };
-    await recordAdminAction(deps, { actorId, action, target: { type: 'character', id: record.id } });
+    const record: CharacterRecord = { id: deps.ids.next(), ...fields, ...(review && { review }) };
+    await recordAdminAction(deps, {
+      actorId,
+      action,
+      target: { type: 'character', id: record.id },
+      ...(review && { detail: 'needs review' }),
+    });
     if (!(await deps.characters.create(record))) continue;
     await invalidateCharacterCache(deps, record.id);
     return toAdminCharacter(record, 0);
   }
 }
 
-/** Throws invalid_request and not_found. */
+/** The fields whose values are new. */
+const newValues = (record: CharacterRecord, changes: CharacterChanges): CharacterChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(record[field as keyof CharacterChanges]),
+    ),
+  );
+
+/**
+ * The review that is due after a change: a field that was changed counts only if it was found again. A companion that a
+ * person has hidden stays so.
+ */
+function reviewAfter(
+  { review }: CharacterRecord,
+  changed: CharacterChanges,
+  found: readonly string[],
+): CharacterReview | undefined {
+  const open = review?.fields.filter((field) => !(field in changed)) ?? [];
+  const fields = [...new Set([...open, ...found])];
+  if (found.length > 0) return { ...review, state: 'pending', fields };
+  return review && (review.state === 'hidden' || fields.length > 0) ? { ...review, fields } : undefined;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Changes a companion, and hides it if its new text needs a review. Throws invalid_request, not_found and conflict. */
 export async function updateCharacter(
-  deps: CharacterDeps,
+  deps: CharacterTextDeps,
   actorId: number,
   characterId: number,
   changes: CharacterChanges,
 ): Promise<AdminCharacter> {
-  rejectMinors(changes);
-  await requireRecord(deps.characters, characterId);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const before = await requireRecord(deps.characters, characterId, { consistent: true });
+    const changed = newValues(before, changes);
+    const review = reviewAfter(before, changed, await checkTexts(deps, writtenTexts(changed)));
+    if (attempt === 1) {
+      await recordAdminAction(deps, {
+        actorId,
+        action: 'character.update',
+        target: { type: 'character', id: characterId },
+        detail: Object.keys(changes).sort().join(', '),
+      });
+    }
+    const record = await deps.characters.update(characterId, changes, {
+      before: before.review,
+      after: review,
+    });
+    if (record) return published(deps, record);
+  }
+  throw changedMeanwhile();
+}
+
+/** Approves a companion that needs review, or keeps it hidden. Throws not_found, and conflict on a concurrent change. */
+export async function reviewCharacter(
+  deps: CharacterDeps,
+  actorId: number,
+  characterId: number,
+  isApproved: boolean,
+): Promise<AdminCharacter> {
+  const { review } = await requireRecord(deps.characters, characterId, { consistent: true });
+  if (review === undefined) throw new AppError('conflict', 'This companion does not need a review.');
   await recordAdminAction(deps, {
     actorId,
-    action: 'character.update',
+    action: 'character.review',
     target: { type: 'character', id: characterId },
-    detail: Object.keys(changes).sort().join(', '),
+    detail: isApproved ? 'approved' : 'kept hidden',
   });
-  const [record, counts] = await Promise.all([
-    deps.characters.update(characterId, changes),
-    deps.characters.countConversations([characterId]),
+  const after: CharacterReview | undefined = isApproved ? undefined : { ...review, state: 'hidden' };
+  const record =
+    review.state === after?.state
+      ? await requireRecord(deps.characters, characterId)
+      : await deps.characters.update(characterId, {}, { before: review, after });
+  if (record === undefined) throw changedMeanwhile();
+  return published(deps, record);
+}
+
+async function published(deps: CharacterDeps, record: CharacterRecord): Promise<AdminCharacter> {
+  const [counts] = await Promise.all([
+    deps.characters.countConversations([record.id]),
+    invalidateCharacterCache(deps, record.id),
   ]);
-  if (record === undefined) throw characterNotFound();
-  await invalidateCharacterCache(deps, characterId);
-  return toAdminCharacter(record, counts.get(characterId) ?? 0);
+  return toAdminCharacter(record, counts.get(record.id) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
-import type { Moderation, ModerationInput } from './moderation.ts';
-import { type Action, decideAll, type Reason } from './policy.ts';
+import type { Moderation, ModerationInput, Stage } from './moderation.ts';
+import { type Action, decideAll, decideByField, type Reason } from './policy.ts';
 import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
 
 export type SafetyCounters = Pick<SafetyCountersStore, 'count'>;
@@ -29,6 +29,17 @@ export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date)
 export const recheckText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
   judge(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
 
+/** Checks the texts of a character or card and counts what was decided. Returns the fields that are refused or need a review. */
+export async function checkCard(
+  { moderation, counters }: SafetyDeps,
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<ReturnType<typeof decideByField>> {
+  const verdict = await moderation.check({ stage: 'card', fields });
+  await countDecisions(counters, 'card', decideAll('card', verdict), now);
+  return decideByField(verdict);
+}
+
 async function judge(
   { moderation, counters }: SafetyDeps,
   { stage }: ModerationInput,
@@ -37,9 +48,7 @@ async function judge(
 ): Promise<Decision> {
   const verdict = await check(moderation);
   const decided = decideAll(stage, verdict);
-  await Promise.all(
-    decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
-  );
+  await countDecisions(counters, stage, decided, now);
   const called = decided.filter(({ action }) => action !== 'allow');
   return {
     actions: new Set(called.map(({ action }) => action)),
@@ -47,6 +56,14 @@ async function judge(
     isIncomplete: verdict.isIncomplete === true,
   };
 }
+
+const countDecisions = (
+  counters: SafetyCountersStore,
+  stage: Stage,
+  decided: ReturnType<typeof decideAll>,
+  now: Date,
+) =>
+  Promise.all(decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)));
 
 /** A failure is only logged: a counter must not stop help. */
 export async function countEvent(counters: SafetyCounters, event: SafetyEvent, now: Date): Promise<void> {

@@ -30,6 +30,8 @@ export interface Finding {
   /** 0 to 1. A rule gives 1. */
   score: number;
   by: 'classifier' | 'rule' | 'service';
+  /** The field of a card in which it is; undefined when the card was judged as a whole. */
+  field?: string;
 }
 
 export interface Verdict {

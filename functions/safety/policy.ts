@@ -36,7 +36,7 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   },
   card: {
     depicts_minor: [
-      [0.97, 'refuse'],
+      [0.99, 'refuse'],
       [0.5, 'review'],
     ],
     sexual_explicit: [[0.9, 'review']],
@@ -82,3 +82,18 @@ export function decideAll(
 /** The action to take first. */
 export const decide = (stage: Stage, verdict: Verdict): Action =>
   decideAll(stage, verdict)[0]?.action ?? 'allow';
+
+/** The fields of a card that are refused or need a review. '' stands for the card as a whole. */
+export function decideByField({ labels, ...verdict }: Verdict): { refused: string[]; review: string[] } {
+  const fields = new Set(labels.map(({ field = '' }) => field));
+  const fieldsOf = (action: Action) =>
+    [...fields].filter((field) => {
+      const own = labels.filter((label) => (label.field ?? '') === field);
+      return decide('card', { labels: own, version: verdict.version }) === action;
+    });
+  const review = fieldsOf('review');
+  return {
+    refused: fieldsOf('refuse'),
+    review: review.length === 0 && verdict.isIncomplete ? [''] : review,
+  };
+}

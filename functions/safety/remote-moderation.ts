@@ -25,11 +25,12 @@ export function textsOf(input: ModerationInput): string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 
-/** One finding for each label: the one with the highest score. */
+/** One finding for each label, and for each field of a card: the one with the highest score. */
 export function highestScores(findings: readonly Finding[]): Finding[] {
   const highest = new Map<string, Finding>();
   for (const finding of findings) {
-    if (finding.score > (highest.get(finding.name)?.score ?? 0)) highest.set(finding.name, finding);
+    const place = `${finding.name} ${finding.field ?? ''}`;
+    if (finding.score > (highest.get(place)?.score ?? 0)) highest.set(place, finding);
   }
   return [...highest.values()];
 }

@@ -14,6 +14,7 @@ const adminAction = z.enum([
   'impersonation.end',
   'character.create',
   'character.update',
+  'character.review',
   'character.delete',
   'character.import',
   'media.upload',

@@ -5,7 +5,7 @@ export const charactersCreate = defineOperation({
   id: 'characters-create',
   method: 'POST',
   path: '/api/characters',
-  summary: 'Creates a companion. One that is or appears to be under 18 is refused.',
+  summary: 'Creates a companion. One that is certainly under 18 is refused; one that may be is saved hidden, with `review`.',
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   body: createCharacterBody,

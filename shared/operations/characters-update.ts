@@ -34,11 +34,11 @@ export const charactersUpdate = defineOperation({
   id: 'characters-update',
   method: 'PATCH',
   path: '/api/characters/{id}',
-  summary: 'Changes the given fields of a companion. The rules of its creation apply.',
+  summary: 'Changes the given fields of a companion. The rules of its creation apply: a text that needs a review hides the companion.',
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   params: z.object({ id: idFromText }),
   body: updateCharacterBody,
   responses: { 200: adminCharacter },
-  errors: ['not_found', 'wrong_origin', 'body_too_large'],
+  errors: ['not_found', 'conflict', 'wrong_origin', 'body_too_large'],
 });

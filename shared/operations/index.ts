@@ -34,6 +34,7 @@ import { charactersGet } from './characters-get.ts';
 import { charactersImport } from './characters-import.ts';
 import { charactersList } from './characters-list.ts';
 import { charactersMedia } from './characters-media.ts';
+import { charactersReview } from './characters-review.ts';
 import { charactersUpdate } from './characters-update.ts';
 import { conversationsCreate } from './conversations-create.ts';
 import { conversationsDelete } from './conversations-delete.ts';
@@ -127,6 +128,7 @@ const contracts = [
   adminSafetyReport,
   adminCharacters,
   charactersCreate,
+  charactersReview,
   charactersUpdate,
   charactersDelete,
   mediaUpload,

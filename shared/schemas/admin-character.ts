@@ -52,6 +52,8 @@ export const adminCharacter = withMeta(
   z.extend(character, {
     /** Conversations that members currently have with it. */
     chatCount: z.int().check(z.nonnegative()),
+    /** Set while members and guests do not see it: someone must look at these fields, or has kept it hidden. */
+    review: z.optional(z.object({ state: z.enum(['pending', 'hidden']), fields: z.array(z.string()) })),
   }),
   { id: 'AdminCharacter' },
 );

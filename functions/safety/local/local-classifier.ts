@@ -1,11 +1,14 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
+import { isName, minorAgeScore } from './card-rules.ts';
 import { type LinearModel, loadModel, type StoredModel, scores } from './linear-model.ts';
 import { answersWithMinorAge, claimsToBeMinor } from './rules.ts';
 import { read, readings } from './tokens.ts';
 
 /** Findings below this are left out. */
 const LOWEST_SCORE = 0.2;
+/** Most names are in no example, so one alone says little. */
+const LOWEST_NAME_SCORE = 0.6;
 const probability = (score: number) => 1 / (1 + Math.exp(-score));
 
 /** The weights of each stage, loaded when first used: a bundle that needs one stage does not read the others. */
@@ -47,6 +50,14 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
     return isRule ? [...findings, { name: 'member_minor', score: 1, by: 'rule' }] : findings;
   }
 
+  async function cardField([field, text]: [string, string]): Promise<Finding[]> {
+    const lowest = isName(field) ? LOWEST_NAME_SCORE : 0;
+    const findings = (await judged('card', text)).filter(({ score }) => score >= lowest);
+    const ageScore = minorAgeScore(field, text, now());
+    if (ageScore > 0) findings.push({ name: 'depicts_minor', score: ageScore, by: 'rule' });
+    return findings.map((finding) => ({ ...finding, field }));
+  }
+
   async function check(input: ModerationInput): Promise<Verdict> {
     const version = 'local-1';
     switch (input.stage) {
@@ -56,7 +67,7 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
       case 'output':
         return { labels: await judged('output', input.text), version };
       case 'card': {
-        const fields = await Promise.all(Object.values(input.fields).map((text) => judged('card', text)));
+        const fields = await Promise.all(Object.entries(input.fields).map(cardField));
         return { labels: fields.flat(), version };
       }
     }

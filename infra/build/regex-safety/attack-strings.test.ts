@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { findMinorAge, findMinorText } from '#functions/cards/card-minors.ts';
 import { requestedMedia } from '#functions/chat/media-request.ts';
 import { cleanModelOutput } from '#functions/companion/clean-model-output.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import { isCrisisAftermath } from '#functions/companion/crisis.ts';
-import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { composeReply } from '#functions/companion/offline/compose-reply.ts';
 import { memberFirstName } from '#functions/companion/persona-prompt.ts';
 import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
 import { elena } from '#functions/companion/testing/characters.ts';
 import { emailTemplates } from '#functions/email/email-templates.ts';
+import { minorAgeScore } from '#functions/safety/local/card-rules.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import { CHARACTER_MAX_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
@@ -38,8 +37,6 @@ const turnOf = (history: readonly ChatMessage[]) => ({
 /** Only patterns of shared/ can be in a schema. */
 const REQUESTS_NAME = 'any field of any request';
 type EntryPoint = readonly [name: string, length: number, run: (text: string) => unknown];
-/** One field for each kind of check. */
-const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
 const ENTRY_POINTS: readonly EntryPoint[] = [
   [
     'a message through the safety check',
@@ -68,26 +65,13 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     (text) =>
       cleanModelOutput(text, { characterName: 'Elena Rossi', memberName: 'Tom', maximumCharacters: 2_000 }),
   ],
-  ...FIELDS.map(
-    (field): EntryPoint => [
-      `a companion's ${field}`,
-      CHARACTER_MAX_LENGTHS[field],
-      (text) => fieldDescribingMinor({ [field]: text }),
+  ...['description', 'extensions.age', 'birthday', 'name'].map(
+    (path): EntryPoint => [
+      `a card's ${path}`,
+      path === 'name' ? CHARACTER_MAX_LENGTHS.name : 2_000,
+      (text) => minorAgeScore(path, text, new Date(0)),
     ],
   ),
-  [
-    "a companion's traits",
-    CHARACTER_MAX_LENGTHS.traits,
-    (text) => fieldDescribingMinor({ traits: Array(20).fill(text) }),
-  ],
-  [
-    'a text of a card',
-    2_000,
-    (text) => [
-      findMinorAge({ raw: { age: text, birthday: text } }),
-      findMinorText({ name: text.slice(0, 60), nickname: text }),
-    ],
-  ],
   [
     "a member's name",
     60,

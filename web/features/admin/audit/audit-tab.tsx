@@ -17,6 +17,7 @@ const ACTION_LABELS: Record<AdminAction, string> = {
   'impersonation.end': 'Stopped impersonating',
   'character.create': 'Created',
   'character.update': 'Changed',
+  'character.review': 'Reviewed',
   'character.delete': 'Deleted',
   'character.import': 'Imported',
   'media.upload': 'Uploaded media of',

@@ -1,0 +1,66 @@
+import { foldText } from '#functions/companion/fold-text.ts';
+import { wordsToDigits } from './number-words.ts';
+
+/**
+ * Ages in a card that must not depend on a score: in a field for the age or the birthday ("age", "characterAge", "dob"), behind
+ * a label ("Age: 16"), or in the name ("Mia, 15"). A field is named by its path ("extensions.tool.age").
+ */
+const ADULT_AGE = 18;
+/** Certain: the policy refuses it. */
+const CERTAIN = 1;
+/** An age of both kinds, such as "25 (looks 15)": a person must look. */
+const UNSURE = 0.9;
+
+const AGE_WORD = /^(?:age|ages|aged|edad|idade|eta|alter|leeftijd|yearsold)$/;
+const BIRTH_WORD = /^(?:birthday|birthdate|birthyear|birth|dob|born)$/;
+
+/** The words of a field's path: "extensions.tool.characterAge" has "extensions", "tool", "character" and "age". */
+const wordsOf = (path: string): string[] =>
+  foldText(path.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Whether a field holds the name of the character, and not of a place or a lore entry. */
+export const isName = (path: string): boolean => /^(?:data\.)?(?:name|nickname)$/.test(path);
+
+function scoreOfAges(ages: readonly number[]): number {
+  if (!ages.some((age) => age < ADULT_AGE)) return 0;
+  return ages.some((age) => age >= ADULT_AGE) ? UNSURE : CERTAIN;
+}
+
+/** Whole numbers, "10,000" as one, without those of a longer span of time than years. */
+const numbersIn = (folded: string): number[] =>
+  (folded.match(/\d+(?:[.,]\d{3})*(?! ?(?:centur|decade|hundred|thousand|million|billion))/g) ?? []).map((digits) =>
+    Number(digits.replace(/[.,]/g, '')),
+  );
+
+/** The years in a text, four digits each, as ages. */
+const agesFromYears = (folded: string, now: Date): number[] =>
+  (folded.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [])
+    .map((year) => now.getFullYear() - Number(year))
+    .filter((age) => age >= 0);
+
+/** A label, its separator and an age that counts nothing else: "age: 16", "Age("16")", "Alter = 17 Jahre". */
+const LABELLED_AGE =
+  /(?<![\p{L}-]|(?:stone|bronze|iron|ice|golden|middle|new) )(?:age|edad|idade|eta|alter|leeftijd)(?: \(years\))?["']? ?[:=([-]{1,2} ?["']?(\d{1,2})(?![\d]|[.,:]\d|\+| ?(?:centur|decade|hundred|thousand|million|billion|years? (?:older|younger)))/gu;
+const labelledAges = (folded: string): number[] =>
+  [...folded.matchAll(LABELLED_AGE)].map(([, age]) => Number(age));
+
+/** "Mia, 15" and "Mia (15)". "Maya 7" is a name. */
+const AGE_AFTER_NAME = /[,(|–-] ?(\d{1,2}) ?(?:yo|y\/o|years? old)?\)?$/;
+
+/** How certain it is that a field states an age below 18; 0 when it does not. */
+export function minorAgeScore(path: string, text: string, now: Date): number {
+  const folded = wordsToDigits(foldText(text)).trim();
+  const words = wordsOf(path);
+  if (words.some((word) => AGE_WORD.test(word))) return scoreOfAges(numbersIn(folded));
+  if (wordsOf(lastPart(path)).some((word) => BIRTH_WORD.test(word)))
+    return scoreOfAges(agesFromYears(folded, now));
+  if (isName(path)) {
+    const age = AGE_AFTER_NAME.exec(folded)?.[1];
+    return age === undefined ? 0 : scoreOfAges([Number(age)]);
+  }
+  return scoreOfAges(labelledAges(folded));
+}
