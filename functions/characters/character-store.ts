@@ -116,7 +116,9 @@ async function update(
       Update: {
         TableName,
         Key: keys.character(characterId),
-        UpdateExpression: [sets && `SET ${sets}`, isReviewed && !after && 'REMOVE review'].filter(Boolean).join(' '),
+        UpdateExpression: [sets && `SET ${sets}`, isReviewed && !after && 'REMOVE review']
+          .filter(Boolean)
+          .join(' '),
         ConditionExpression: conditions.join(' AND '),
         ...(entries.length > 0 && {
           ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),

@@ -65,5 +65,7 @@ export async function requireCharacterIncludingDeleted(
   if (record === undefined) throw characterNotFound();
   const { review } = record;
   if (review?.isNew || review?.fields.includes('name')) throw characterNotFound();
-  return review ? { ...toCharacter({ ...record, ...FIELDS_AFTER_DELETION }), isRetired: true } : toCharacter(record);
+  return review
+    ? { ...toCharacter({ ...record, ...FIELDS_AFTER_DELETION }), isRetired: true }
+    : toCharacter(record);
 }

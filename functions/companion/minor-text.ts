@@ -95,25 +95,6 @@ function calculated(text: string): string {
   );
 }
 
-/** What is judged at once. Characters; only a card has longer texts. */
-const PASSAGE = 2_000;
-/** What two passages share where no sentence ends, so that nothing is said in between. */
-const SHARED = 240;
-
-/** A text in passages that are short enough for patterns whose cost grows faster than their text. */
-export function passagesOf(text: string): string[] {
-  const passages: string[] = [];
-  let start = 0;
-  while (text.length - start > PASSAGE) {
-    const passage = text.slice(start, start + PASSAGE);
-    const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => passage.lastIndexOf(mark))) + 1;
-    const isWhole = end > PASSAGE / 2;
-    passages.push(isWhole ? passage.slice(0, end) : passage);
-    start += isWhole ? end : PASSAGE - SHARED;
-  }
-  return [...passages, text.slice(start)];
-}
-
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<![.!?;])[.!?;]+(?=\s|$)|\n+/).filter((sentence) => sentence.trim() !== '');
 }

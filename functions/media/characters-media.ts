@@ -1,5 +1,5 @@
 import { characterStore } from '#functions/characters/character-store.ts';
-import { requireRecord } from '#functions/characters/characters.ts';
+import { requireRecord, requireVisibleRecord } from '#functions/characters/characters.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
 import { canSeePremiumMedia } from '#functions/identity/members.ts';
@@ -21,7 +21,7 @@ export const handler = endpoint(charactersMedia, async ({ params, session, siteO
     canSeePremiumMedia(session, members, now),
     characters.listMedia(params.id),
     mediaSigner(),
-    requireRecord(characters, params.id),
+    session?.isAdmin ? requireRecord(characters, params.id) : requireVisibleRecord(characters, params.id),
   ]);
   const urls = mediaUrls(siteOrigin, signer, now);
   return activeItems(items, character).map((item) => toMediaItem(item, { isPremium }, urls));

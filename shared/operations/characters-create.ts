@@ -5,9 +5,10 @@ export const charactersCreate = defineOperation({
   id: 'characters-create',
   method: 'POST',
   path: '/api/characters',
-  summary: 'Creates a companion. One that is certainly under 18 is refused; one that may be is saved hidden, with `review`.',
+  summary:
+    'Creates a companion. One that is certainly under 18 is refused; one that may be is saved hidden, with `review`.',
   access: 'admin',
-  needs: ['table:write', 'edge:invalidate'],
+  needs: ['table:write', 'safety', 'edge:invalidate'],
   body: createCharacterBody,
   responses: { 201: adminCharacter },
   errors: ['wrong_origin', 'body_too_large'],

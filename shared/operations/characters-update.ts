@@ -34,9 +34,10 @@ export const charactersUpdate = defineOperation({
   id: 'characters-update',
   method: 'PATCH',
   path: '/api/characters/{id}',
-  summary: 'Changes the given fields of a companion. The rules of its creation apply: a text that needs a review hides the companion.',
+  summary:
+    'Changes the given fields of a companion. The rules of its creation apply: a text that needs a review hides the companion.',
   access: 'admin',
-  needs: ['table:write', 'edge:invalidate'],
+  needs: ['table:write', 'safety', 'edge:invalidate'],
   params: z.object({ id: idFromText }),
   body: updateCharacterBody,
   responses: { 200: adminCharacter },

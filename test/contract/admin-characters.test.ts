@@ -50,17 +50,11 @@ describe('characters-create', () => {
 
   test.each([
     ['description', 'A high school girl who has just turned sixteen.'],
-    ['background', 'She is 15 years old and looks it.'],
-    ['clothing', 'school uniform'],
-    ['traits', ['warm', 'teen']],
-    ['hobbies', 'Being a l0li'],
-    ['name', 'Underage Anna'],
+    ['background', 'Name: Ines | Age: 15 | Lisbon'],
+    ['personality', '[age("16") likes("rain")]'],
     ['name', 'Ines (15)'],
-    ['traits', ['17', 'years old']],
-    ['occupation', 'pupil'],
-    ['description', '15 / F / Lisbon'],
-    ['personality', 'Tiene 17 años'],
-  ])('rejects a companion that seems under 18 and names the field: %s', async (field, value) => {
+    ['name', 'Ines, fifteen'],
+  ])('rejects a companion that is certainly under 18 and names the field: %s', async (field, value) => {
     const response = await administrator.post('/api/characters', { ...INES, [field]: value });
     const { issues, message } = expectError(response, 'invalid_request');
     expect(issues).toMatchObject([{ path: field }]);
@@ -107,7 +101,7 @@ describe('characters-update', () => {
     );
   });
 
-  test.each([{ age: '16' }, { description: 'A schoolgirl.' }, { name: '' }, { race: 'Elf' }, {}])(
+  test.each([{ age: '16' }, { description: 'Age: 16.' }, { name: '' }, { race: 'Elf' }, {}])(
     'rejects %o, and changes nothing',
     async (changes) => {
       const { id, chatCount, ...before } = await create();
@@ -124,6 +118,68 @@ describe('characters-update', () => {
     for (const response of responses) expectSuccess('characters-update', response);
     const now = expectSuccess('characters-get', await guest.get(`/api/characters/${id}`));
     expect(now).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
+  });
+});
+
+describe('characters-review', () => {
+  const UNSURE = { hobbies: 'Being a schoolgirl' };
+  const review = (id: number, approved: boolean) =>
+    administrator.call('PATCH', `/api/admin/characters/${id}/review`, { json: { approved } });
+  /** What a guest gets for the companion's page, and for its media. */
+  const guestStatuses = async (id: number) => {
+    const answers = await Promise.all(
+      ['', '/media'].map((path) => guest.get(`/api/characters/${id}${path}`)),
+    );
+    return answers.map(({ status }) => status);
+  };
+
+  test('hides a companion that may be under 18 from all but administrators until one approves it', async () => {
+    const { id, review: found } = await create(UNSURE);
+    expect(found).toEqual({ state: 'pending', fields: ['hobbies'] });
+    expect(await inGallery(id)).toBe(false);
+    expect(await guestStatuses(id)).toEqual([404, 404]);
+    const member = await newMember();
+    expectError(await member.post('/api/conversations', { characterId: id }), 'not_found');
+    expectSuccess('characters-media', await administrator.get(`/api/characters/${id}/media`));
+
+    expect(expectSuccess('characters-review', await review(id, false)).review?.state).toBe('hidden');
+    expect(await inGallery(id)).toBe(false);
+    expect(expectSuccess('characters-review', await review(id, true))).not.toHaveProperty('review');
+    expect(await inGallery(id)).toBe(true);
+    expect(await guestStatuses(id)).toEqual([200, 200]);
+    expectError(await review(id, true), 'conflict');
+
+    const entries = expectSuccess('admin-audit', await administrator.get('/api/admin/audit'));
+    const reviews = entries.filter(({ action, target }) => action === 'character.review' && target.id === id);
+    expect(reviews.map(({ detail }) => detail)).toEqual(['approved', 'kept hidden']);
+  });
+
+  test('hides a companion after a change, and shows it again when the text is mended', async () => {
+    const { id } = await create();
+    const member = await newMember();
+    const begun = await member.post('/api/conversations', { characterId: id });
+    const conversation = expectSuccess('conversations-create', begun);
+    const changed = expectSuccess('characters-update', await patch(id, UNSURE));
+    expect(changed.review).toEqual({ state: 'pending', fields: ['hobbies'] });
+    expect(await inGallery(id)).toBe(false);
+    const left = expectSuccess('characters-get', await member.get(`/api/characters/${id}`));
+    expect(left).toMatchObject({ name: 'Ines', isRetired: true, hobbies: '' });
+    const messages = `/api/conversations/${conversation.id}/messages`;
+    expectError(await member.post(messages, { content: 'Are you there?' }), 'not_found');
+
+    expectSuccess('characters-update', await patch(id, { occupation: 'Baker' }));
+    expect(await inGallery(id)).toBe(false);
+    const mended = await patch(id, { hobbies: 'Swimming in the sea' });
+    expect(expectSuccess('characters-update', mended)).not.toHaveProperty('review');
+    expect(await inGallery(id)).toBe(true);
+    expectSuccess('messages-send', await member.post(messages, { content: 'Hello there' }));
+  });
+
+  test('does not ask again for a text that was approved', async () => {
+    const { id } = await create(UNSURE);
+    expectSuccess('characters-review', await review(id, true));
+    const again = expectSuccess('characters-update', await patch(id, { ...UNSURE, occupation: 'Baker' }));
+    expect(again).not.toHaveProperty('review');
   });
 });
 

@@ -190,6 +190,7 @@ describe('every operation reads its input with its own schemas', () => {
   const VALID_BODIES: Partial<Record<OperationId, object>> = {
     'admin-user-upgrade': { subscriptionType: 'free' },
     'characters-update': { occupation: 'Cellist' },
+    'characters-review': { approved: true },
     'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
     'media-tags': { tags: ['spicy'] },
     'media-batch-delete': { mediaIds: [1] },

@@ -19,8 +19,13 @@ test.each([
   expect(scoreOf(path, text)).toBe(1);
 });
 
-test('is unsure of an age beside an adult one', () => {
-  expect(scoreOf('age', '25 (looks 15)')).toBe(0.9);
+test.each([
+  ['age', '25 (looks 15)'],
+  ['hobbies', 'Being a loli'],
+  ['description', '女子高生、16歳'],
+  ['description', 'школьница'],
+])('is unsure of %s: %s', (path, text) => {
+  expect(scoreOf(path, text)).toBe(0.9);
 });
 
 test.each([

@@ -32,8 +32,8 @@ function scoreOfAges(ages: readonly number[]): number {
 
 /** Whole numbers, "10,000" as one, without those of a longer span of time than years. */
 const numbersIn = (folded: string): number[] =>
-  (folded.match(/\d+(?:[.,]\d{3})*(?! ?(?:centur|decade|hundred|thousand|million|billion))/g) ?? []).map((digits) =>
-    Number(digits.replace(/[.,]/g, '')),
+  (folded.match(/\d+(?:[.,]\d{3})*(?! ?(?:centur|decade|hundred|thousand|million|billion))/g) ?? []).map(
+    (digits) => Number(digits.replace(/[.,]/g, '')),
   );
 
 /** The years in a text, four digits each, as ages. */
@@ -51,6 +51,10 @@ const labelledAges = (folded: string): number[] =>
 /** "Mia, 15" and "Mia (15)". "Maya 7" is a name. */
 const AGE_AFTER_NAME = /[,(|–-] ?(\d{1,2}) ?(?:yo|y\/o|years? old)?\)?$/;
 
+/** Words that a person must look at, also in scripts that the classifier has not learned. */
+const SUSPECT =
+  /(?<![a-z])(?:loli(?:con|s)?|shota(?:con)?|jailbait)(?![a-z])|ロリ(?:コン|っ子)?(?![ァ-ヶー])|ショタ|幼女|未成年|女子(?:高|中|小)|(?:高校|小学|中学|初中|高中)生|萝莉|蘿莉|школьни[цк]|несовершеннолет|(?<![а-я])лоли|여고생|여중생|초등학생|미성년/u;
+
 /** How certain it is that a field states an age below 18; 0 when it does not. */
 export function minorAgeScore(path: string, text: string, now: Date): number {
   const folded = wordsToDigits(foldText(text)).trim();
@@ -58,9 +62,7 @@ export function minorAgeScore(path: string, text: string, now: Date): number {
   if (words.some((word) => AGE_WORD.test(word))) return scoreOfAges(numbersIn(folded));
   if (wordsOf(lastPart(path)).some((word) => BIRTH_WORD.test(word)))
     return scoreOfAges(agesFromYears(folded, now));
-  if (isName(path)) {
-    const age = AGE_AFTER_NAME.exec(folded)?.[1];
-    return age === undefined ? 0 : scoreOfAges([Number(age)]);
-  }
-  return scoreOfAges(labelledAges(folded));
+  const found = isName(path) ? [Number(AGE_AFTER_NAME.exec(folded)?.[1] ?? ADULT_AGE)] : labelledAges(folded);
+  const ages = scoreOfAges(found);
+  return ages === 0 && (SUSPECT.test(folded) || SUSPECT.test(text.toLowerCase())) ? UNSURE : ages;
 }

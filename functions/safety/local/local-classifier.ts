@@ -52,7 +52,9 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
 
   async function cardField([field, text]: [string, string]): Promise<Finding[]> {
     const lowest = isName(field) ? LOWEST_NAME_SCORE : 0;
-    const findings = (await judged('card', text)).filter(({ score }) => score >= lowest);
+    // A number alone means what its field says.
+    const judgement = /\p{L}/u.test(text) ? await judged('card', text) : [];
+    const findings = judgement.filter(({ score }) => score >= lowest);
     const ageScore = minorAgeScore(field, text, now());
     if (ageScore > 0) findings.push({ name: 'depicts_minor', score: ageScore, by: 'rule' });
     return findings.map((finding) => ({ ...finding, field }));

@@ -24,7 +24,10 @@ test('there are twelve complete adult companions that differ in age and national
     ).toEqual([]);
     expect(Number(fields.age)).toBeGreaterThan(MINIMUM_CHARACTER_AGE + 4);
     const verdict = await moderation.check({ stage: 'card', fields: writtenTexts(fields) });
-    expect({ slug: demo.slug, action: decide('card', verdict) }).toEqual({ slug: demo.slug, action: 'allow' });
+    expect({ slug: demo.slug, action: decide('card', verdict) }).toEqual({
+      slug: demo.slug,
+      action: 'allow',
+    });
   }
   expect(new Set(demoCharacters.map(({ age }) => age)).size).toBe(12);
   expect(new Set(demoCharacters.map(({ nationality }) => nationality)).size).toBeGreaterThanOrEqual(8);

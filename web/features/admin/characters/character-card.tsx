@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 import { exportUrl } from './export-url.ts';
+import { ReviewNotice } from './review-notice.tsx';
 
 const exportLinkStyles =
   'inline-flex size-target shrink-0 items-center justify-center rounded-full text-muted transition-colors duration-quick hover:bg-fill-strong hover:text-text';
@@ -21,7 +22,7 @@ interface CharacterCardProps {
 }
 
 export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProps) {
-  const { name, age, nationality, description, imageUrl, traits, chatCount } = character;
+  const { name, age, nationality, description, imageUrl, traits, chatCount, review } = character;
   return (
     <article className="surface-lit flex h-full flex-col overflow-hidden rounded-xl bg-surface shadow-lift">
       <div className="flex gap-4 p-4 pb-0">
@@ -56,6 +57,7 @@ export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProp
           ))}
         </ul>
       )}
+      {review && <ReviewNotice character={character} review={review} />}
       <CardActions character={character} onEdit={onEdit} onDelete={onDelete} />
     </article>
   );

@@ -27,7 +27,14 @@ function useImportCard({ onClose, onImported }: ImportDialogProps) {
     },
     onSuccess: ({ character }) => {
       invalidateCharacters(client);
-      toast({ title: 'Success', description: `${character.name} was imported`, tone: 'success' });
+      toast(
+        character.review
+          ? {
+              title: 'Needs review',
+              description: `${character.name} was imported, and is hidden until you approve it`,
+            }
+          : { title: 'Success', description: `${character.name} was imported`, tone: 'success' },
+      );
       onClose();
       onImported(character);
     },

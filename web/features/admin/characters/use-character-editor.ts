@@ -33,12 +33,14 @@ const useCharacterForm = (character: AdminCharacter | undefined) =>
   });
 
 /** The form is valid when this is called. */
-async function saveCharacter(form: CharacterForm, character: AdminCharacter | undefined): Promise<void> {
-  if (!character) return void (await api('characters-create', { body: bodyOf(form) }));
+async function saveCharacter(
+  form: CharacterForm,
+  character: AdminCharacter | undefined,
+): Promise<AdminCharacter> {
+  if (!character) return api('characters-create', { body: bodyOf(form) });
   const body = changesOf(form, character);
-  if (Object.keys(body).length > 0) {
-    await api('characters-update', { params: { id: character.id }, body });
-  }
+  if (Object.keys(body).length === 0) return character;
+  return api('characters-update', { params: { id: character.id }, body });
 }
 
 function reportInvalid(errors: FieldErrors<CharacterForm>): void {
@@ -74,9 +76,11 @@ export function useCharacterEditor(character: AdminCharacter | undefined, onSave
 
   const save = useMutation({
     mutationFn: (values: CharacterForm) => saveCharacter(values, character),
-    onSuccess: () => {
+    onSuccess: ({ review }) => {
       invalidateCharacters(client);
       toast({ title: 'Success', description: `Character ${verb}d successfully`, tone: 'success' });
+      if (review)
+        toast({ title: 'Needs review', description: 'Members do not see it until you approve it.' });
       onSaved();
     },
     onError: (error) => {
