@@ -63,7 +63,9 @@ const countDecisions = (
   decided: ReturnType<typeof decideAll>,
   now: Date,
 ) =>
-  Promise.all(decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)));
+  Promise.all(
+    decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
+  );
 
 /** A failure is only logged: a counter must not stop help. */
 export async function countEvent(counters: SafetyCounters, event: SafetyEvent, now: Date): Promise<void> {
