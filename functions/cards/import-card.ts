@@ -3,7 +3,7 @@ import { createCharacter } from '#functions/characters/manage-characters.ts';
 import { receiveFiles, type UploadDeps } from '#functions/media/uploads.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { fieldError, issuesOf, validationError } from '#functions/platform/validation-error.ts';
-import type { Moderation } from '#functions/safety/moderation.ts';
+import type { SafetyDeps } from '#functions/safety/check.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
@@ -22,7 +22,7 @@ const MAX_PATH_CHARACTERS = 120;
 const shownPath = (path: string): string => truncate(path, MAX_PATH_CHARACTERS);
 
 /** The fields of a card that a person must review. Throws invalid_request when one certainly describes a minor. */
-async function checkCard(deps: Pick<ImportDeps, 'moderation'>, { raw }: ParsedCard): Promise<string[]> {
+async function checkCard(deps: ImportDeps, { raw }: ParsedCard): Promise<string[]> {
   const refusal = (path: string) => fieldError('files', minorMessage(`'${shownPath(path)}' in the card`));
   const paths = await checkTexts(deps, cardTexts(raw), refusal);
   return paths.slice(0, MAX_REVIEW_FIELDS).map((path) => `Card: ${shownPath(path)}`);
@@ -31,9 +31,7 @@ async function checkCard(deps: Pick<ImportDeps, 'moderation'>, { raw }: ParsedCa
 const MAX_REVIEW_FIELDS = 20;
 
 /** Dependencies of an import. */
-export interface ImportDeps extends UploadDeps {
-  moderation: Moderation;
-}
+export interface ImportDeps extends UploadDeps, SafetyDeps {}
 
 /** Embedded files and references into the card's archive are not stored; URLs are never opened. */
 const isEmbedded = (asset: unknown): boolean =>
