@@ -30,11 +30,13 @@ function scoreOfAges(ages: readonly number[]): number {
   return ages.some((age) => age >= ADULT_AGE) ? UNSURE : CERTAIN;
 }
 
-/** Whole numbers, "10,000" as one, without those of a longer span of time than years. */
+/** Numbers of years: no thousands ("10,000") and no longer spans of time ("3 centuries"). */
 const numbersIn = (folded: string): number[] =>
-  (folded.match(/\d+(?:[.,]\d{3})*(?! ?(?:centur|decade|hundred|thousand|million|billion))/g) ?? []).map(
-    (digits) => Number(digits.replace(/[.,]/g, '')),
-  );
+  (
+    folded.match(
+      /(?<![\d.,])\d{1,4}(?!\d|[.,]\d{3}| ?(?:centur|decade|hundred|thousand|million|billion))/g,
+    ) ?? []
+  ).map(Number);
 
 /** The years in a text, four digits each, as ages. */
 const agesFromYears = (folded: string, now: Date): number[] =>
