@@ -9,9 +9,8 @@ import type { OpenaiSafetyConfig } from './safety-config.ts';
 const CONTEXT_TURNS = 6;
 
 const JUDGED: Record<Stage, string> = {
-  input:
-    'the last message of "conversation", which a member wrote to an AI companion; earlier messages are context',
-  call: 'the last message of "conversation", which a member said to an AI companion; earlier messages are context',
+  input: '"message", which a member wrote to an AI companion; "before" is what was said before it',
+  call: '"message", which a member said to an AI companion; "before" is what was said before it',
   output: '"text", which an AI companion wrote to a member',
   card: '"fields", which describe an AI companion',
 };
@@ -53,21 +52,17 @@ const answerSchema = z.object({
   ),
 });
 
-/** As one line of JSON. Without `<`, the text cannot contain a chat template's control tokens. */
-function asData(input: ModerationInput): string {
-  const material =
-    'turns' in input
-      ? {
-          // Turns may be records with ids and more.
-          conversation: input.turns
-            .slice(-CONTEXT_TURNS - 1)
-            .map(({ sender, content }) => ({ sender, content })),
-        }
-      : 'text' in input
-        ? { text: input.text }
-        : { fields: input.fields };
-  return JSON.stringify(material).replaceAll('<', '\\u003c');
+function materialOf(input: ModerationInput): object {
+  if ('text' in input) return { text: input.text };
+  if ('fields' in input) return { fields: input.fields };
+  // Turns may be records with ids and more.
+  const turns = input.turns.slice(-CONTEXT_TURNS - 1).map(({ sender, content }) => ({ sender, content }));
+  return { before: turns.slice(0, -1), message: turns.at(-1)?.content };
 }
+
+/** As one line of JSON. Without `<`, the text cannot contain a chat template's control tokens. */
+const asData = (input: ModerationInput): string =>
+  JSON.stringify(materialOf(input)).replaceAll('<', '\\u003c');
 
 /** A chat model that follows a written policy, behind OpenAI's chat completions. */
 export function policyModel(config: OpenaiSafetyConfig): RemoteClassifier {

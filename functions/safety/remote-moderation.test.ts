@@ -122,10 +122,8 @@ describe('a policy model', () => {
     expect(user.role).toBe('user');
     expect(user.content).not.toMatch(/[<\n]/);
     expect(JSON.parse(user.content)).toEqual({
-      conversation: [
-        { sender: 'ai', content: 'How are you?' },
-        { sender: 'user', content: attack },
-      ],
+      before: [{ sender: 'ai', content: 'How are you?' }],
+      message: attack,
     });
     expect(body.response_format.json_schema.strict).toBe(true);
   });

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { ROOT } from '#infra/lib/root.ts';
+import type { Need } from '#shared/needs.ts';
 import { declaredFunctions, handlerFiles } from './handlers.ts';
 import { treeShakeSdkSchemas } from './tree-shake-sdk-schemas.ts';
 
@@ -66,11 +67,14 @@ async function buildWithChunks(id: string, file: string): Promise<void> {
   removeStaleChunks(id, metafile?.outputs ?? {});
 }
 
-/** Bundles every function. Those with a companion import one of three engines dynamically and are split. */
+/** Needs whose functions import one of several clients dynamically, so that their bundles are split. */
+const SPLIT: readonly Need[] = ['companion', 'safety'];
+
+/** Bundles every function. */
 export async function buildFunctions(): Promise<void> {
   removeStaleBundles();
   const needs = declaredFunctions();
-  const isSplit = ([id]: [string, string]) => needs.get(id)?.includes('companion') ?? false;
+  const isSplit = ([id]: [string, string]) => needs.get(id)?.some((need) => SPLIT.includes(need)) ?? false;
   const files = [...handlerFiles()];
   const whole = files.filter((file) => !isSplit(file)).map(entryOf);
   await Promise.all([
