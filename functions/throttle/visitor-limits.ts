@@ -13,12 +13,15 @@ const VISITOR_LIMITS = {
   'sign-up': { hour: 20, day: 60 },
   /** Emailed links: verification, password reset, device confirmation, email change. */
   mail: { hour: 30, day: 100 },
+  /** A guest's messages that are checked before the sign-up dialog opens. */
+  'crisis-check': { hour: 120, day: 500 },
 } as const;
 export type VisitorAction = keyof typeof VISITOR_LIMITS;
 
 const MESSAGES: Record<VisitorAction, string> = {
   'sign-up': 'Many accounts were made from your network in a short time.',
   mail: 'Many mails were asked for from your network in a short time.',
+  'crisis-check': 'Many messages came from your network in a short time.',
 };
 
 /** Multiplies all limits, for sites where many people share an address. */

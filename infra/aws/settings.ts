@@ -56,7 +56,7 @@ const context = z.object({
    */
   capacity: z.coerce.number().int().min(0).max(100).default(1),
 
-  /** Multiplies the numbers of sign-ups and emails that one client network (address or prefix) may request (functions/throttle/visitor-limits.ts). */
+  /** Multiplies the numbers of sign-ups, emails and checked guest messages of one client network (address or prefix) (functions/throttle/visitor-limits.ts). */
   visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
 
   companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),

@@ -40,6 +40,7 @@ import { conversationsCreate } from './conversations-create.ts';
 import { conversationsDelete } from './conversations-delete.ts';
 import { conversationsGet } from './conversations-get.ts';
 import { conversationsList } from './conversations-list.ts';
+import { crisisCheck } from './crisis-check.ts';
 import type { OperationShape } from './define.ts';
 import { health } from './health.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -88,6 +89,7 @@ const contracts = [
   conversationsDelete,
   messagesList,
   messagesSend,
+  crisisCheck,
   userProfile,
   userMediaCollection,
   userLimits,

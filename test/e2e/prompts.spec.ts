@@ -84,14 +84,3 @@ test('a matching prompt is suggested and can be dismissed', async ({ page }) => 
   await page.clock.fastForward(31_000);
   await expect(dismiss).toBeVisible();
 });
-
-test('no quick replies below a crisis answer', async ({ page }) => {
-  await signUp(page);
-  const chat = await openChat(page, 1);
-  const quickReplies = page.getByRole('list', { name: 'Quick replies' });
-  await expect(quickReplies).toBeVisible();
-  await chat.send('I want to kill myself tonight');
-  await chat.waitForReplies(1);
-  await expect(chat.replies).toContainText('findahelpline.com');
-  await expect(quickReplies).toBeHidden();
-});

@@ -6,9 +6,11 @@ import {
   operations,
   type ResponseOf,
 } from '#shared/operations/index.ts';
-import { errorFrom } from './api-error.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
+import { type ApiError, errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
 import { consumePrefetched } from './prefetch.ts';
+import { createStore } from './store.ts';
 
 type SchemaOf<Id extends OperationId, K extends string> =
   Operations[Id] extends Record<K, infer S extends z.ZodMiniType> ? S : never;
@@ -60,7 +62,7 @@ export async function apiPage<Id extends OperationId>(
 export async function getPath(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await send(path, { method: 'GET', ...(signal && { signal }) });
   if (response.ok) return bodyOf(response);
-  const error = await errorFrom(response);
+  const error = await failureOf(response);
   error.message = `${response.status}: ${response.statusText}`;
   throw error;
 }
@@ -80,8 +82,17 @@ async function call(
     ...(form && { body: form }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw await errorFrom(response);
+  if (!response.ok) throw await failureOf(response);
   return response;
+}
+
+/** Why the account is locked, according to the last response that said so. */
+export const accountLock = createStore<LockReason | null>(null);
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const error = await errorFrom(response);
+  if (error.code === 'account_locked') accountLock.set(error.body?.reason ?? 'conduct');
+  return error;
 }
 
 /** Repeats the request once when the access token has expired and can be renewed. */

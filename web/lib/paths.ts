@@ -22,6 +22,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   communityGuidelines: '/community-guidelines',
+  safety: '/safety',
   /** A server redirect to the login page. */
   apiLogin: '/api/login',
 } as const;

@@ -67,27 +67,30 @@ function GuestCard({ onNavigate }: { onNavigate: OnNavigate }) {
 
 function MemberBox({ user, onNavigate }: { user: SessionUser; onNavigate: OnNavigate }) {
   const isFree = user.subscriptionType === 'free';
+  const hasOffers = !user.inCrisis && !user.locked;
   return (
     <>
-      {isFree && <DailyUsage userId={user.id} />}
+      {isFree && hasOffers && <DailyUsage userId={user.id} />}
       <section aria-label="Your account" className="surface-lit rounded-lg bg-raised p-4 shadow-soft">
         <div className="flex items-center gap-3">
           <Avatar name={user.firstName} size="sm" />
           <p className="min-w-0 flex-1 truncate font-medium">{user.firstName}</p>
           <PlanBadge plan={user.subscriptionType} />
         </div>
-        <div className="mt-4">
-          {isFree ? (
-            <ButtonLink to={paths.subscribe} variant="primary" size="sm" wide onClick={onNavigate}>
-              <Sparkles aria-hidden className="size-4" />
-              Upgrade
-            </ButtonLink>
-          ) : (
-            <Button size="sm" wide disabled>
-              Premium Active
-            </Button>
-          )}
-        </div>
+        {hasOffers && (
+          <div className="mt-4">
+            {isFree ? (
+              <ButtonLink to={paths.subscribe} variant="primary" size="sm" wide onClick={onNavigate}>
+                <Sparkles aria-hidden className="size-4" />
+                Upgrade
+              </ButtonLink>
+            ) : (
+              <Button size="sm" wide disabled>
+                Premium Active
+              </Button>
+            )}
+          </div>
+        )}
       </section>
     </>
   );

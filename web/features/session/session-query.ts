@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SessionUser } from '#shared/schemas/member.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import { api } from '#web/lib/api.ts';
 import { storage } from '#web/lib/storage.ts';
 
@@ -13,3 +14,14 @@ export const sessionQuery = queryOptions({
     return user;
   },
 });
+
+/** The account was locked. Loads the session again, which knows how the lock can be lifted. */
+export function lockSession(client: QueryClient, reason: LockReason): void {
+  if (client.getQueryData(sessionQuery.queryKey)?.locked) return;
+  updateSession(client, { locked: { reason } });
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Changes fields of the logged-in member until the session is loaded again. */
+export const updateSession = (client: QueryClient, changes: Partial<SessionUser>): void =>
+  void client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, ...changes });

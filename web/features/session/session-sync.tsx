@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { accountLock } from '#web/lib/api.ts';
 import { storage } from '#web/lib/storage.ts';
+import { lockSession } from './session-query.ts';
 import { useSession } from './use-session.ts';
 
-/** Reloads the page when another tab logs out or logs in another member. */
+/** Reloads the page when another tab logs out or logs in another member, and records that the account was locked. */
 export function SessionSync() {
+  const client = useQueryClient();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
@@ -15,5 +19,13 @@ export function SessionSync() {
     window.addEventListener('storage', check);
     return () => window.removeEventListener('storage', check);
   }, [userId]);
+  useEffect(
+    () =>
+      accountLock.subscribe(() => {
+        const reason = accountLock.get();
+        if (reason) lockSession(client, reason);
+      }),
+    [client],
+  );
   return null;
 }

@@ -12,6 +12,9 @@ export interface Session {
   isGuest: boolean;
   /** The server has not answered yet. */
   isPending: boolean;
+  /** The member wrote in a crisis within 24 hours: no offers, no limits. */
+  isInCrisis: boolean;
+  isLocked: boolean;
 }
 
 /** The current guest or member. */
@@ -19,5 +22,12 @@ export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
   const [storedId] = useState(storage.userId);
   const userId = isPending ? storedId : (data?.id ?? null);
-  return { user: data ?? null, userId, isGuest: userId === null, isPending };
+  return {
+    user: data ?? null,
+    userId,
+    isGuest: userId === null,
+    isPending,
+    isInCrisis: data?.inCrisis === true,
+    isLocked: data?.locked !== undefined,
+  };
 }

@@ -20,7 +20,7 @@ import { SafeImage } from '#web/ui/safe-image.tsx';
 export function CallCard({ character }: { character: Character }) {
   const { id, name, age, nationality, personality, traits } = character;
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { user, isInCrisis } = useSession();
   const profile = useQuery({ ...profileQuery(user?.id ?? 0), enabled: user !== null });
   const freeCall = useFreeCall(user?.id ?? null);
   return (
@@ -54,7 +54,9 @@ export function CallCard({ character }: { character: Character }) {
           wide
           disabled={!profile.isSuccess}
           onClick={() =>
-            freeCall === 'used' ? openFreeCallLimitDialog() : void navigate(paths.voiceCall(id))
+            freeCall === 'used' && !isInCrisis
+              ? openFreeCallLimitDialog()
+              : void navigate(paths.voiceCall(id))
           }
         >
           <Phone aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreePlanBanner } from './free-plan-banner.tsx';
@@ -16,6 +17,7 @@ interface PreCallProps {
 
 /** The screen before a call, with the error of the last attempt. */
 export function PreCall({ character: { name, imageUrl }, userId, call, onCancel }: PreCallProps) {
+  const { isInCrisis } = useSession();
   const isConnecting = call.state === 'connecting';
   const isFreeCallUsed = useFreeCall(userId) === 'used' && !isConnecting;
   const upgrade = () => {
@@ -39,9 +41,11 @@ export function PreCall({ character: { name, imageUrl }, userId, call, onCancel 
         )}
         <div className="mt-7 flex w-full flex-col gap-3">
           {isFreeCallUsed ? (
-            <Button variant="primary" size="lg" wide onClick={upgrade}>
-              Upgrade to Premium
-            </Button>
+            !isInCrisis && (
+              <Button variant="primary" size="lg" wide onClick={upgrade}>
+                Upgrade to Premium
+              </Button>
+            )
           ) : (
             <Button variant="primary" size="lg" wide pending={isConnecting} onClick={call.start}>
               {!isConnecting && <Phone aria-hidden className="size-5" />}

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/schemas/conversation.ts';
+import { withDirectoryLink } from '#web/features/safety/care-text.ts';
+import { LinkedText } from '#web/features/safety/linked-text.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { CRISIS_HELP_SITE } from '../rules/crisis-help.ts';
 
 interface BubbleProps {
   message: Message;
@@ -22,23 +23,7 @@ export function Bubble({ message, isFirstOfGroup, isLastOfGroup, isPending }: Bu
         isPending && 'opacity-75',
       )}
     >
-      {isMine ? message.content : <TextWithHelpLink text={message.content} />}
+      {isMine ? message.content : <LinkedText parts={withDirectoryLink(message.content)} />}
     </p>
-  );
-}
-
-/** Links the crisis help site only: other addresses in generated text are not trustworthy. */
-function TextWithHelpLink({ text }: { text: string }) {
-  const start = text.toLowerCase().indexOf(CRISIS_HELP_SITE);
-  if (start < 0) return text;
-  const end = start + CRISIS_HELP_SITE.length;
-  return (
-    <>
-      {text.slice(0, start)}
-      <a href={`https://${CRISIS_HELP_SITE}`} target="_blank" rel="noopener noreferrer" className="underline">
-        {text.slice(start, end)}
-      </a>
-      {text.slice(end)}
-    </>
   );
 }

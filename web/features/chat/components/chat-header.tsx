@@ -48,8 +48,12 @@ export function ChatHeader({ character, isTyping, hasError, actions, menu }: Cha
         {!hasError && (
           <div className="flex shrink-0 sm:gap-1">
             <IconButton icon={Phone} label="Voice call" onClick={actions.call} disabled={!actions.canCall} />
-            <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
-            <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
+            {actions.canRequestMedia && (
+              <>
+                <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
+                <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
+              </>
+            )}
             <IconButton icon={Trash2} label="Delete chat" onClick={actions.openDeleteDialog} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '#web/features/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Chat } from '../data/use-chat.ts';
 import type { ChatActions } from '../menu/use-chat-actions.tsx';
@@ -8,9 +9,9 @@ import type { MediaOfferState } from '../offer/use-media-offer.ts';
 import { PromptsDialog } from '../prompts/prompts-dialog.tsx';
 import { QuickReplies } from '../prompts/quick-replies.tsx';
 import { usePrompts } from '../prompts/use-prompts.ts';
-import { mentionsCrisisHelp } from '../rules/crisis-help.ts';
 import { useIsChatFeatureEnabled } from '../settings/chat-settings.ts';
 import { Composer } from './composer.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import type { DraftTarget } from './use-draft.ts';
 
 interface ChatInputProps {
@@ -22,15 +23,17 @@ interface ChatInputProps {
   hasPhotos: boolean;
 }
 
-/** The composer, with the media offer and the prompts. */
+/** The composer, with the media offer and the prompts. In a crisis it is alone; a locked account has a notice instead. */
 export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPhotos }: ChatInputProps) {
+  const { user } = useSession();
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsChatFeatureEnabled('quickReplies');
-  const isInCrisis = mentionsCrisisHelp(chat.messages);
+  const hasOffers = !chat.isInCrisis;
+  if (user?.locked) return <LockedNotice reason={user.locked.reason} />;
   return (
     <>
-      {mediaOffer.isShown && hasPhotos && !isInCrisis && (
+      {hasOffers && mediaOffer.isShown && hasPhotos && (
         <MediaOffer
           canSend={chat.canSend}
           onSpicyPhoto={() => actions.requestSpicyPhoto() && mediaOffer.dismiss()}
@@ -41,11 +44,13 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
           onDismiss={mediaOffer.dismiss}
         />
       )}
-      {hasQuickReplies && !isInCrisis && <QuickReplies prompts={prompts} />}
+      {hasOffers && hasQuickReplies && <QuickReplies prompts={prompts} />}
       <Composer name={name} draftTarget={draftTarget} chat={chat}>
-        <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
+        {hasOffers && (
+          <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
+        )}
       </Composer>
-      <PromptsDialog open={arePromptsOpen} onOpenChange={setArePromptsOpen} prompts={prompts} />
+      <PromptsDialog open={hasOffers && arePromptsOpen} onOpenChange={setArePromptsOpen} prompts={prompts} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Lock, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#shared/schemas/conversation.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { MediaViewer } from '#web/ui/media-viewer.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
@@ -20,6 +21,7 @@ const frameStyles = 'relative block aspect-portrait w-60 overflow-hidden rounded
 export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
   const { mediaUrl, mediaType, posterUrl, isBlurred } = message;
   const [isOpen, setIsOpen] = useState(false);
+  const { isInCrisis } = useSession();
   if (!mediaUrl) return null;
 
   if (isBlurred) {
@@ -28,12 +30,14 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
         <SafeImage src={mediaUrl} alt={`A blurred ${mediaType} from ${name}`} fallback={undefined} />
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-backdrop p-4 text-center">
           <Lock aria-hidden className="size-6 text-accent" />
-          <Link
-            to={paths.subscribe}
-            className="inline-flex min-h-target items-center rounded-full bg-accent-light px-5 text-sm font-medium text-on-accent shadow-glow"
-          >
-            Upgrade to Premium
-          </Link>
+          {!isInCrisis && (
+            <Link
+              to={paths.subscribe}
+              className="inline-flex min-h-target items-center rounded-full bg-accent-light px-5 text-sm font-medium text-on-accent shadow-glow"
+            >
+              Upgrade to Premium
+            </Link>
+          )}
         </div>
       </div>
     );

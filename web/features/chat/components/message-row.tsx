@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { CareCard } from '#web/features/safety/care-card.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format.ts';
 import type { ChatRow } from '../rules/chat-rows.ts';
@@ -25,11 +26,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, name, portrait, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
   const { message, entry, isFirstOfDay, isFirstOfGroup, isLastOfGroup } = row;
   const isMine = message.sender === 'user';
+  const isCare = message.safety === 'care';
   const [isAnimated] = useState(isNew);
   return (
     <div
       data-row={row.key}
       data-sender={message.sender}
+      data-safety={message.safety}
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
         isFirstOfGroup ? 'pt-4' : 'pt-1',
@@ -42,22 +45,28 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <div className={cn('flex min-w-0 flex-1 flex-col gap-1.5', isMine ? 'items-end' : 'items-start')}>
           {isFirstOfGroup && message.callSeconds !== undefined && <CallLabel seconds={message.callSeconds} />}
           <MessageMedia message={message} name={name ?? 'your companion'} portrait={portrait} />
-          <Bubble
-            message={message}
-            isFirstOfGroup={isFirstOfGroup}
-            isLastOfGroup={isLastOfGroup}
-            isPending={entry !== undefined}
-          />
-        </div>
-        <time
-          dateTime={message.timestamp}
-          className={cn(
-            'shrink-0 pb-1 text-2xs tabular-nums text-subtle transition-opacity duration-quick',
-            isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
+          {isCare ? (
+            <CareCard text={message.content} isNew={isAnimated} />
+          ) : (
+            <Bubble
+              message={message}
+              isFirstOfGroup={isFirstOfGroup}
+              isLastOfGroup={isLastOfGroup}
+              isPending={entry !== undefined}
+            />
           )}
-        >
-          {formatTime(message.timestamp)}
-        </time>
+        </div>
+        {!isCare && (
+          <time
+            dateTime={message.timestamp}
+            className={cn(
+              'shrink-0 pb-1 text-2xs tabular-nums text-subtle transition-opacity duration-quick',
+              isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
+            )}
+          >
+            {formatTime(message.timestamp)}
+          </time>
+        )}
       </div>
       {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>

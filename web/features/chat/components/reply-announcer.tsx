@@ -7,8 +7,12 @@ interface ReplyAnnouncerProps {
   messages: readonly Message[];
 }
 
-/** The text for a screen reader. Messages of a call are not repeated: the member has heard them. */
-function announcementOf({ content, mediaType, callSeconds }: Message, name: string): string {
+/**
+ * The text for a screen reader. Messages of a call are not repeated: the member has heard them. A care card announces
+ * itself.
+ */
+function announcementOf({ content, mediaType, callSeconds, safety }: Message, name: string): string {
+  if (safety === 'care') return '';
   if (callSeconds !== undefined) return 'What was said in the call is in the chat now.';
   return `${name}: ${content}${mediaType ? ` (sent a ${mediaType})` : ''}`;
 }

@@ -16,13 +16,19 @@ export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps
   if (entry.state === 'sending')
     return isOnline ? null : <Waiting>Goes out when the network is back</Waiting>;
   if (entry.state === 'waiting') return <Waiting>Goes out when you have signed up</Waiting>;
+  // A care card answers it, so nothing asks to sign up.
+  const isAnswered = isGuest && entry.care !== undefined;
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
-      <p className="flex items-center gap-1.5 py-1 text-danger">
-        <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-        {entry.note ?? 'Not sent yet'}
-      </p>
-      {isOnline && entry.reason !== 'gone' && (
+      {isAnswered ? (
+        <p className="py-1 text-subtle">Only on this device</p>
+      ) : (
+        <p className="flex items-center gap-1.5 py-1 text-danger">
+          <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+          {entry.note ?? 'Not sent yet'}
+        </p>
+      )}
+      {!isAnswered && isOnline && entry.reason !== 'gone' && entry.reason !== 'locked' && (
         <Button variant="link" size="bare" onClick={() => onRetry(entry)}>
           {isGuest ? 'Sign up to send' : 'Try again'}
         </Button>

@@ -9,6 +9,18 @@ const FAR_FROM_BOTTOM_PX = 500;
 const distanceToBottom = (element: HTMLElement): number =>
   element.scrollHeight - element.clientHeight - element.scrollTop;
 
+/** Height of the fade at the top of the list (chat.css). */
+const FADE_PX = 28;
+
+/** The scroll position that shows the end; the start of a care card that does not fit. */
+function endPosition(scroller: HTMLElement): number {
+  const last = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].at(-1);
+  if (last?.dataset.safety !== 'care' || last.offsetHeight <= scroller.clientHeight)
+    return scroller.scrollHeight;
+  const offset = last.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  return scroller.scrollTop + offset - FADE_PX;
+}
+
 /** True in the renders that add items before the first one. */
 function useIsPrepend(items: readonly ListItem[]): boolean {
   // Computed during render: the list needs it in the same render that adds older rows.
@@ -52,7 +64,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, items:
     isFollowing.current = true;
     setHasNew(false);
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) element.scrollTop = endPosition(element);
   }, [scroller]);
 
   // A removed row also moves the scroll position. Recording it keeps that apart from scrolling by the reader.

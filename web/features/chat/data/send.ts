@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
-import { sessionQuery } from '#web/features/session/session-query.ts';
+import { lockSession, sessionQuery, updateSession } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
@@ -52,14 +52,16 @@ export async function send(
   // The server stores the message long before the reply exists.
   after(REFETCH_DELAY, () => notifyOtherTabs(conversationId));
   try {
-    const { userMessage, aiMessage } = await api('messages-send', {
+    const { userMessage, aiMessage, locked } = await api('messages-send', {
       params: { id: conversationId },
       body: { content, userId, clientMessageId, ...(request && { request }) },
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     });
-    delayReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
+    if (aiMessage.safety === 'care') updateSession(client, { inCrisis: true });
+    else delayReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
     addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
     outbox.remove(scope, clientMessageId);
+    if (locked) lockSession(client, locked.reason);
   } catch (error) {
     handleSendFailure(client, target, sending, error);
   }
@@ -93,7 +95,8 @@ function handleSendFailure(
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out')
     after(GUEST_REPLY_AUTH_DELAY, () => openLoginDialog(client, target, entry));
-  else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED_TOAST, tone: 'danger' });
+  else if (reason !== 'companion' && reason !== 'locked' && navigator.onLine)
+    toast({ ...SEND_FAILED_TOAST, tone: 'danger' });
 }
 
 /** The session has ended: the message is sent after a log-in with the same account. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { chatRows } from '../rules/chat-rows.ts';
+import { hasRecentCare } from '../rules/crisis.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { useDelayedReplies } from './delayed-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
@@ -25,7 +26,7 @@ interface ChatOptions {
 /** Messages of the chat screen: rows, typing state and sending. */
 export function useChat(chat: ChatOptions) {
   const { characterId, conversationId, isOpening, openingError, companionName, onSent } = chat;
-  const { userId, isGuest } = useSession();
+  const { userId, isGuest, ...session } = useSession();
   const isOnline = useIsOnline();
   const target = useMemo(
     () => (userId !== null && conversationId !== null ? { userId, conversationId } : null),
@@ -46,6 +47,7 @@ export function useChat(chat: ChatOptions) {
   const messages = history.data?.messages;
   const visible = useMemo(() => (messages ?? []).filter(({ id }) => !delayed.has(id)), [messages, delayed]);
   const rows = useMemo(() => chatRows(visible, entries), [visible, entries]);
+  const isInCrisis = session.isInCrisis || hasRecentCare(rows, Date.now());
   const wait = useReplyWait(messages?.at(-1), entries);
 
   const isPending = entries.some(({ state }) => state === 'sending');
@@ -68,6 +70,9 @@ export function useChat(chat: ChatOptions) {
     isPending,
     isTyping,
     isGuest,
+    /** Within 24 hours after a message in a crisis: no offers, prompts, pictures or limits are shown. */
+    isInCrisis,
+    isLocked: session.isLocked,
     history,
     messageCount: visible.length,
     messages: visible,

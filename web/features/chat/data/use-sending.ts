@@ -5,6 +5,7 @@ import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { GUEST_REPLY_AUTH_DELAY, remainingThrottle, type SendKind } from '../rules/timing.ts';
+import { checkForCrisis } from './check-for-crisis.ts';
 import { guestScope, type OutboxScope, outbox } from './outbox.ts';
 import { createEntry, type MemberConversation, send } from './send.ts';
 
@@ -28,16 +29,22 @@ interface SendingOptions {
 
 const NOT_SENT_NOTE = 'Not sent: sign up to send it';
 
-/** Keeps a guest's message until sign-in. Dismissing the dialog leaves it unsent. */
-function keepUntilSignUp(
+/**
+ * Keeps a guest's message until sign-in. Dismissing the dialog leaves it unsent. What the guest wrote in a crisis is
+ * answered with a care card in place of the dialog.
+ */
+async function keepUntilSignUp(
   characterId: number,
   companionName: string,
   entry: OutboxEntry,
-  delay: number,
-): void {
+  kind: SendKind,
+): Promise<void> {
   const scope = guestScope(characterId);
   outbox.put(scope, { ...entry, state: 'waiting' });
-  after(delay, () =>
+  const isWritten = kind === 'typed' && entry.request === undefined;
+  const care = isWritten ? await checkForCrisis(entry.content) : undefined;
+  if (care) return outbox.put(scope, { ...entry, state: 'unsent', reason: 'signed-out', care });
+  after(kind === 'prompt' ? GUEST_REPLY_AUTH_DELAY : 0, () =>
     openAuthDialog({
       message: `Create a free account and your message goes to ${companionName} right away.`,
       onDismiss: () =>
@@ -58,11 +65,10 @@ export function useSending(options: SendingOptions) {
   const isReady = isGuest ? characterId !== null : (target ?? opening) !== null;
 
   const deliver = useCallback(
-    (entry: OutboxEntry, signUpDelay = 0) => {
+    (entry: OutboxEntry, kind: SendKind = 'typed') => {
       if (target) void send(client, target, entry);
       else if (opening) outbox.put(opening, { ...entry, state: 'sending' });
-      else if (isGuest && characterId !== null)
-        keepUntilSignUp(characterId, companionName, entry, signUpDelay);
+      else if (isGuest && characterId !== null) void keepUntilSignUp(characterId, companionName, entry, kind);
     },
     [client, target, opening, isGuest, characterId, companionName],
   );
@@ -80,7 +86,7 @@ export function useSending(options: SendingOptions) {
       setThrottled((before) => before.filter((other) => other !== kind));
     });
     cancelThrottles.current.add(cancel);
-    deliver(createEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_DELAY : 0);
+    deliver(createEntry(text, request), kind);
     if (!isGuest) onSent(text);
     return true;
   };

@@ -18,15 +18,17 @@ const SPICY_REQUEST = 'Could you send me a spicy photo?';
 interface ChatActionsOptions {
   character: Character | undefined;
   conversationId: number | null;
-  chat: Pick<Chat, 'submit' | 'isPending'>;
+  chat: Pick<Chat, 'submit' | 'isPending' | 'isInCrisis' | 'isLocked'>;
   /** Called with true when deleting starts, with false when it fails. */
   onDeleting: (isDeleting: boolean) => void;
 }
 
 export interface ChatActions {
   call: () => void;
-  /** False until the session and profile are loaded. */
+  /** False until the session and profile are loaded, and while the account is locked. */
   canCall: boolean;
+  /** False in a crisis, and while the account is locked. */
+  canRequestMedia: boolean;
   requestPhoto: () => void;
   requestVideo: () => void;
   /** False when it cannot be sent now. */
@@ -64,12 +66,11 @@ export function useChatActions({
   const requestVideo = () => void request(VIDEO_REQUEST, 'video');
   const requestSpicyPhoto = () => request(SPICY_REQUEST, 'image');
 
+  const canRequestMedia = !chat.isInCrisis && !chat.isLocked;
   const list = menuActions({
-    newConversation: () => character && startNew(character.id),
+    ...(!chat.isLocked && { newConversation: () => character && startNew(character.id), call }),
     openChats: () => void navigate(paths.chats),
-    requestVideo,
-    requestPhoto,
-    call,
+    ...(canRequestMedia && { requestVideo, requestPhoto }),
     openCollection: () => void navigate(paths.collection),
     openDeleteDialog,
     openSettings: () => setAreSettingsOpen(true),
@@ -83,7 +84,8 @@ export function useChatActions({
   );
   return {
     call,
-    canCall,
+    canCall: canCall && !chat.isLocked,
+    canRequestMedia,
     requestPhoto,
     requestVideo,
     requestSpicyPhoto,

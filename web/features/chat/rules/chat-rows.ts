@@ -42,6 +42,22 @@ function optimisticMessage(entry: OutboxEntry, messages: readonly Message[]): Ch
   };
 }
 
+/** The care card that a guest's message was answered with, after that message. */
+const careMessage = (entry: OutboxEntry, care: string, message: Message): Message => ({
+  id: message.id,
+  conversationId: message.conversationId,
+  content: care,
+  sender: 'ai',
+  timestamp: entry.at,
+  clientMessageId: `${entry.clientMessageId}/care`,
+  safety: 'care',
+});
+
+function messagesOf(entry: OutboxEntry, messages: readonly Message[]): ChatRow['message'][] {
+  const message = optimisticMessage(entry, messages);
+  return entry.care ? [message, careMessage(entry, entry.care, message)] : [message];
+}
+
 /** Identifies the call that a message belongs to. */
 const callOf = ({ callSeconds, timestamp }: Message): string | undefined =>
   callSeconds === undefined ? undefined : timestamp;
@@ -59,7 +75,7 @@ export function chatRows(messages: readonly Message[], outbox: readonly OutboxEn
     ...messages,
     ...outbox
       .filter((entry) => !stored.has(entry.clientMessageId))
-      .map((entry) => optimisticMessage(entry, messages)),
+      .flatMap((entry) => messagesOf(entry, messages)),
   ].sort((a, b) => a.id - b.id);
   return all.map((message, index) => {
     const previous = all[index - 1];

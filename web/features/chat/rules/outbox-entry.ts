@@ -15,6 +15,8 @@ export interface OutboxEntry {
   afterMessageId?: number;
   /** The reason as shown to the member. */
   note?: string;
+  /** A guest's message in a crisis: the text of the care card that answers it. */
+  care?: string;
 }
 
 const isOutboxEntry = (value: unknown): value is OutboxEntry => {

@@ -3,6 +3,7 @@ import type { Message } from '#shared/schemas/conversation.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { chatRows } from './chat-rows.ts';
 import { confirmedEntries } from './confirmed-entries.ts';
+import { hasRecentCare } from './crisis.ts';
 import { mergeMessages, withNewestPage, withOlderPage } from './message-history.ts';
 import { isResentAutomatically, type OutboxEntry, parseStoredEntry } from './outbox-entry.ts';
 import { replyWait } from './reply-wait.ts';
@@ -198,6 +199,21 @@ describe('outbox entries', () => {
   });
 });
 
+test("a guest's message in a crisis is followed by its care card, for 24 hours without offers", () => {
+  const rows = chatRows(
+    [],
+    [entry('abcdefgh', { state: 'unsent', care: 'Please call 112.' }), entry('later-on')],
+  );
+  expect(rows.map(({ key, message: { safety, content } }) => [key, safety, content])).toEqual([
+    ['abcdefgh', undefined, 'Hello'],
+    ['abcdefgh/care', 'care', 'Please call 112.'],
+    ['later-on', undefined, 'Hello'],
+  ]);
+  const at = START + 60_000;
+  expect(hasRecentCare(rows, at + 24 * 3_600_000 - 1)).toBe(true);
+  expect(hasRecentCare(rows, at + 24 * 3_600_000)).toBe(false);
+});
+
 describe('sendFailureOf', () => {
   const failureOf = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
     sendFailureOf(new ApiError(new Response(null, { status }), body));
@@ -223,6 +239,7 @@ describe('sendFailureOf', () => {
     });
     expect(failureOf(401, { code: 'session_expired' })).toMatchObject({ reason: 'signed-out' });
     expect(failureOf(404, { code: 'not_found' })).toMatchObject({ reason: 'gone' });
+    expect(failureOf(403, { code: 'account_locked' })).toMatchObject({ reason: 'locked' });
     expect(failureOf(503)).toMatchObject({ reason: 'network' });
     expect(sendFailureOf(new TypeError('Failed to fetch'))).toMatchObject({ reason: 'network' });
   });

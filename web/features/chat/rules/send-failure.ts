@@ -13,6 +13,8 @@ export type FailureReason =
   | 'signed-out'
   /** The conversation was deleted. */
   | 'gone'
+  /** The account is locked. */
+  | 'locked'
   | 'rejected';
 
 export type SendFailure =
@@ -25,6 +27,7 @@ const FAILURE_NOTES: Record<FailureReason, string> = {
   companion: 'No answer came. This message was not counted.',
   'signed-out': 'Not sent: sign in to send it',
   gone: 'Not sent: this conversation was deleted',
+  locked: 'Not sent: your account is locked',
   rejected: 'Not sent',
 };
 
@@ -45,6 +48,8 @@ export function sendFailureOf(error: unknown): SendFailure {
     case 'companion_failed':
     case 'companion_timeout':
       return failed('companion', error.message);
+    case 'account_locked':
+      return failed('locked');
     case 'invalid_request':
       return failed('rejected', error.body?.issues?.[0]?.message ?? FAILURE_NOTES.rejected);
     default:

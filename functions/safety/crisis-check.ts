@@ -1,0 +1,26 @@
+import { endpoint } from '#functions/endpoint.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { openTable } from '#functions/table/table.ts';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
+import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
+import { crisisCheck } from '#shared/operations/crisis-check.ts';
+import { countEvent } from './check.ts';
+import { careText } from './crisis.ts';
+import { languageOf } from './language.ts';
+import { decideAll } from './policy.ts';
+import { safetyServices } from './services.ts';
+
+const throttle = throttleStore(openTable(config().TABLE_NAME));
+const { moderation, counters } = safetyServices();
+
+export const handler = endpoint(crisisCheck, async ({ body: { content }, viewerAddress }) => {
+  const now = systemClock.now();
+  await limitVisitor(throttle, 'crisis-check', viewerAddress, now);
+  const verdict = await moderation.check({ stage: 'input', turns: [{ sender: 'user', content }] });
+  // The policy's other actions concern members only.
+  const crisis = decideAll('input', verdict).find(({ action }) => action === 'crisis');
+  if (!crisis) return {};
+  await countEvent(counters, { stage: 'input', label: crisis.reason, action: crisis.action }, now);
+  return { care: careText(languageOf([content])) };
+});
