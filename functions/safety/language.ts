@@ -1,4 +1,4 @@
-import { foldText } from '#functions/companion/fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** The languages in which the policy answers. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'nl', 'pt', 'it'] as const;

@@ -2,13 +2,12 @@ import type { ReplyRequest } from '../companion.ts';
 import { memberFirstName } from '../persona-prompt.ts';
 import { newQuestion, tell } from './answers/initiative.ts';
 import { personaOf } from './persona.ts';
-import { CARE } from './phrases/care.ts';
 import { CARING } from './phrases/caring.ts';
 import { LISTENING } from './phrases/listening.ts';
 import { planReply } from './plan-reply.ts';
 import { randomFrom } from './random.ts';
 import type { Part, Scene } from './scene.ts';
-import { type Bank, makeSpeaker } from './speaker.ts';
+import { makeSpeaker } from './speaker.ts';
 import { asSentences, contracted, essence, sentences } from './text.ts';
 import { type Conversation, readConversation } from './understand/conversation.ts';
 import { MANNERS, styled } from './voice.ts';
@@ -52,16 +51,11 @@ export function composeReply(turn: ReplyRequest): string {
 function withSomethingNew(parts: readonly Part[], scene: Scene): Part[] {
   const isSerious = parts.some((part) => part.isSerious) || scene.conversation.isHeavy;
   const more = isSerious
-    ? scene.speaker.sayNew(softBank(scene))
+    ? scene.speaker.sayNew(scene.turn.tone === 'caring' ? CARING.listening : LISTENING.softAsk)
     : scene.speaker.random.chance(0.5)
       ? newQuestion(scene)
       : tell(scene);
   return [...parts, { say: more ?? newQuestion(scene) ?? '', ask: undefined }];
-}
-
-function softBank({ turn, conversation }: Scene): Bank {
-  if (turn.tone === 'caring') return CARING.listening;
-  return conversation.aftermath === 'fragile' ? CARE.after : LISTENING.softAsk;
 }
 
 /** The member's name, unless one of the last two messages had it already. */

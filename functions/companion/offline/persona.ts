@@ -1,9 +1,9 @@
 import type { Character } from '#shared/schemas/character.ts';
-import { SEXUAL } from '../minor-terms.ts';
 import { type CraftName, craftOf } from './phrases/crafts.ts';
 import { hash } from './random.ts';
 import { lowerFirst, sentences, withArticle } from './text.ts';
 import { toFirstPerson } from './turn-around.ts';
+import { isSuggestive } from './understand/explicit.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 /** A character as the engine speaks from it: every part is ready to be put into a first-person sentence. */
@@ -90,7 +90,7 @@ function clothingOf(
 }
 
 function isTellable(sentence: string): boolean {
-  return sentence.length >= 15 && sentence.length <= 170 && !SEXUAL.test(sentence.toLowerCase());
+  return sentence.length >= 15 && sentence.length <= 170 && !isSuggestive(sentence.toLowerCase());
 }
 
 function jobClauseOf(occupation: string): string | undefined {
@@ -123,7 +123,7 @@ function hobbiesOf(hobbies: string): string[] {
           .replace(/^(?:and|or|i (?:like|love)|loves?|likes?|enjoys?)\s+/i, ''),
       ),
     )
-    .filter((hobby) => hobby.length >= 3 && hobby.length <= 50 && !SEXUAL.test(hobby));
+    .filter((hobby) => hobby.length >= 3 && hobby.length <= 50 && !isSuggestive(hobby));
 }
 
 /** Words for people of a country end in these; names of countries hardly ever do. */
@@ -172,7 +172,7 @@ function looksOf(character: Character): Persona['looks'] {
     ...(character.eyeColor.trim() === '' ? {} : { eyes: `${lower(character.eyeColor)} eyes` }),
     ...(/^\d/.test(height) ? { height } : {}),
     ...(heightWord ? { heightWord: heightWord === 'average' ? 'neither tall nor short' : heightWord } : {}),
-    ...(build === '' || SEXUAL.test(build) ? {} : { build }),
+    ...(build === '' || isSuggestive(build) ? {} : { build }),
   };
 }
 

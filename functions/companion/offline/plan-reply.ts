@@ -2,7 +2,7 @@ import { aboutMe } from './answers/about-me.ts';
 import { caring } from './answers/caring.ts';
 import { courtesy, smallWordFor } from './answers/courtesies.ts';
 import { curated } from './answers/curated.ts';
-import { exclusive, plainQuestions } from './answers/exclusive.ts';
+import { exclusive } from './answers/exclusive.ts';
 import { favourFor } from './answers/favours.ts';
 import { initiative, newQuestion, nextQuestion, tell } from './answers/initiative.ts';
 import { reaction } from './answers/react.ts';
@@ -10,12 +10,10 @@ import { knownOfMember, recall, remembered } from './answers/remember.ts';
 import { reasonForFavourite, viewOf } from './answers/views.ts';
 import { ABOUT_ME } from './phrases/about-me.ts';
 import { ANSWERS } from './phrases/answers.ts';
-import { CARE } from './phrases/care.ts';
 import { LISTENING } from './phrases/listening.ts';
 import { SMALL_TALK } from './phrases/small-talk.ts';
 import { TOPICS, topicsOf } from './phrases/topics.ts';
 import { type Part, part, type Scene } from './scene.ts';
-import { sentences } from './text.ts';
 import type { AskedAct } from './understand/read-message.ts';
 import { MANNERS } from './voice.ts';
 
@@ -32,8 +30,6 @@ export function planReply(scene: Scene): Part[] {
 
   const only = exclusive(scene);
   if (only) return [only];
-
-  if (scene.conversation.aftermath) return gently(scene);
 
   const made = curated(scene);
   if (made && reading.facts.length === 0) return [made];
@@ -57,25 +53,6 @@ export function planReply(scene: Scene): Part[] {
     parts.push(...smallTalk(scene, opening !== undefined));
   return withFollowUp(parts, scene, { isAnswer: answers.length > 0, isTold: told !== undefined });
 }
-
-/** Soon after a crisis: what was plainly asked is answered, and nothing is asked, told or joked about. */
-function gently(scene: Scene): Part[] {
-  const { conversation, reading, speaker } = scene;
-  const [ask] = plainQuestions(scene);
-  const answer = ask && answerTo(ask, scene);
-  const isLeaving = reading.acts.some((act) => act === 'good-night' || act === 'goodbye');
-  const calm = isLeaving ? CARE.night : CARE.calm;
-  const care = conversation.aftermath === 'fragile' ? CARE.beforeAnswer : calm;
-  const opening = answer && conversation.aftermath === 'calm' ? undefined : part(speaker.say(care));
-  return [opening, answer]
-    .filter((found) => found !== undefined)
-    .map(({ say }) => ({ say: withoutQuestions(say), ask: false, isSerious: true }));
-}
-
-const withoutQuestions = (say: string): string =>
-  sentences(say)
-    .filter((sentence) => !sentence.trim().endsWith('?'))
-    .join(' ') || say;
 
 /** A compliment or a kiss may stand for itself; after a thank-you the talk has to go on. */
 function goesOnAfter(opening: Part | undefined, { reading, speaker, conversation }: Scene): boolean {

@@ -1,4 +1,4 @@
-import { foldText } from '#functions/companion/fold-text.ts';
+import { foldText } from '../fold-text.ts';
 import { wordsToDigits } from './number-words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText, joinSpacedLetters, withoutLeet } from '#functions/companion/fold-text.ts';
+import { foldText, joinSpacedLetters, withoutLeet } from '../fold-text.ts';
 import { wordsToDigits } from './number-words.ts';
 
 /** Texts are judged in parts, so that a claim in a long message counts as much as in a short one. Tokens. */

@@ -2,7 +2,7 @@ import { LISTENING } from '../phrases/listening.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { plain, sentences } from '../text.ts';
-import { isSayable } from '../understand/alarms.ts';
+import { isSayable } from '../understand/explicit.ts';
 import type { StatementAct } from '../understand/statement-acts.ts';
 
 /** These say something of their own and name nothing. */

@@ -2,7 +2,7 @@ import { CURATED } from '../phrases/curated.ts';
 import { GUESSING, LIES } from '../phrases/two-truths.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { capitalised, essence, sentences } from '../text.ts';
-import { isSayable } from '../understand/alarms.ts';
+import { isSayable } from '../understand/explicit.ts';
 import { personaSlots } from './about-me.ts';
 
 /** An answer made for this very question, or for a move in a game; undefined when there is none. */

@@ -4,7 +4,7 @@ import { REMEMBERING } from '../phrases/remembering.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { withArticle } from '../text.ts';
-import { isSayable } from '../understand/alarms.ts';
+import { isSayable } from '../understand/explicit.ts';
 import { answered } from './answered.ts';
 import { remark } from './remark.ts';
 import { reportedPlan } from './remember.ts';

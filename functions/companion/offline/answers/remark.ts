@@ -2,7 +2,7 @@ import { LISTENING } from '../phrases/listening.ts';
 import { TOPICS } from '../phrases/topics.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import type { Bank } from '../speaker.ts';
-import { isSayable } from '../understand/alarms.ts';
+import { isSayable } from '../understand/explicit.ts';
 
 const LONG_MESSAGE_WORDS = 45;
 

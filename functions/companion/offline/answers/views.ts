@@ -5,7 +5,7 @@ import { TOPICS, topicsOf } from '../phrases/topics.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { essence } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
-import { isSayable } from '../understand/alarms.ts';
+import { isSayable } from '../understand/explicit.ts';
 import type { AskedAct } from '../understand/read-message.ts';
 import { personaSlots } from './about-me.ts';
 

@@ -7,6 +7,38 @@ const PET = '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|bird|parrot|pet)';
 /** Losses and blows. They come first: nothing else in a message matters as much. */
 export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
+    id: 'violence',
+    pattern:
+      /\b(?:(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|dad|father|mum|mom|mother|brother|ex|stepdad|boss|someone|man) (?:\w+ )?(?:hits?|beats?|beat|hit|chok(?:es|ed)|strangl\w+|rapes?|abus(?:es|ed|ing)|threaten(?:s|ed|ing)|stalk(?:s|ed|ing)|hurts?) me|i(?:'m| am) being (?:abused|beaten|stalked|followed|threatened|held)|i(?:'m| am) (?:not safe|in danger)|domestic violence)\b/,
+    mood: 'grave',
+    react: [
+      "That sounds dangerous, and your safety comes first. I'm an AI and can't send help: if there is danger now, please call the emergency number (112, 911 or 999), or go to a neighbour or a public place.",
+      'Nobody has the right to do that to you. Please let people help who can act: the emergency number if it is urgent, or a domestic violence line near you; findahelpline.com lists them.',
+      'Please take this seriously, even if you are used to it. The emergency services can act at once, and a helpline (findahelpline.com) can plan with you in confidence.',
+    ],
+    ask: [
+      'Are you safe right now?',
+      'Is there someone you can go to tonight?',
+      'What would be the safest place for you?',
+    ],
+  },
+  {
+    id: 'abuse',
+    pattern:
+      /\b(?:i was|i've been|i got|i have been|he|she|someone|they|uncle|father|stepfather|teacher|priest|coach) (?:\w+ )?(?:molested|raped|sexually (?:abused|assaulted)|abused|assaulted|groomed)(?: (?:me|by|as|when|at|for|in|every|so)\b|[.!?,]|$)|\b(?:touched|abused|molested|raped) me\b|\bas a child i was (?:abused|beaten|hit|touched)\b/,
+    mood: 'grave',
+    react: [
+      "I'm so sorry that was done to you. It was not your fault, not any of it, and I'm glad you said it. I'm an AI, so I can listen; a counsellor or a confidential line (findahelpline.com) can do more.",
+      'Thank you for trusting me with that. You did nothing wrong. There are people trained to help with exactly this, in confidence, however long ago it was; findahelpline.com shows them by country.',
+      "That should never have happened. You don't have to carry it alone: a doctor, a therapist or a helpline can help in a way that an AI like me can't.",
+    ],
+    ask: [
+      'Do you have someone who knows?',
+      'What would help you most this evening?',
+      'Would you like to tell me more?',
+    ],
+  },
+  {
     id: 'old-loss',
     pattern:
       /\b(?:died|passed away|lost (?:him|her|my \w+)) (?:when i was|(?:a )?(?:long time|\w+ years|many years|years) ago|in (?:19|20)\d\d)/,

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '../../companion.ts';
 import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
 import { essence, sentences } from '../text.ts';
-import { type Aftermath, aftermathOf } from './fragile.ts';
 import { type Memory, memoriesOf } from './memories.ts';
 import { type Reading, readMessage } from './read-message.ts';
 
@@ -28,22 +27,16 @@ export interface Conversation {
   readonly isNewMeeting: boolean;
   /** Grief or distress was spoken of in the last few messages: no jokes, no bright tone. */
   readonly isHeavy: boolean;
-  /** What a crisis that was spoken of not long ago asks for. */
-  readonly aftermath: Aftermath | undefined;
   readonly lastBadFeeling: { readonly reading: Reading; readonly ago: number } | undefined;
 }
 
 const HEAVY_FEELINGS: readonly string[] = ['lonely', 'hurt', 'sad', 'missing'];
 
-function isHeavy({ event, feeling, alarm }: Reading): boolean {
+function isHeavy({ event, feeling }: Reading): boolean {
   const isSad =
     feeling !== undefined && !feeling.who && !feeling.isNegated && HEAVY_FEELINGS.includes(feeling.name);
   return (
-    event?.event.mood === 'grave' ||
-    event?.event.id === 'breakup' ||
-    event?.event.id === 'cheating' ||
-    isSad ||
-    alarm === 'disclosure'
+    event?.event.mood === 'grave' || event?.event.id === 'breakup' || event?.event.id === 'cheating' || isSad
   );
 }
 
@@ -98,7 +91,6 @@ export function readConversation(history: readonly ChatMessage[]): Conversation 
     (reading) => reading.feeling?.who === undefined && !reading.feeling?.isNegated && isBad(reading),
   );
   const badReading = previous[bad];
-  const aftermath = aftermathOf(fromMember);
   return {
     newest,
     said,
@@ -113,8 +105,7 @@ export function readConversation(history: readonly ChatMessage[]): Conversation 
     isNewMeeting:
       said.length > 0 &&
       newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
-    isHeavy: aftermath !== undefined || isStillHeavy([...previous.slice(-4), newest]),
-    aftermath,
+    isHeavy: isStillHeavy([...previous.slice(-4), newest]),
     lastBadFeeling:
       badReading === undefined ? undefined : { reading: badReading, ago: previous.length - bad },
   };

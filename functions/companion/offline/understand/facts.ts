@@ -1,7 +1,7 @@
 import { sentences, titleCase } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
-import { isSayable } from './alarms.ts';
 import type { Detail } from './details.ts';
+import { isSayable } from './explicit.ts';
 import { EVENT_NOUN, JOBS, RELATION, SPECIES, WHEN } from './fact-words.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { beforeWish, ownWords } from './hearsay.ts';

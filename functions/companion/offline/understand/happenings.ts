@@ -3,7 +3,7 @@ import { GRAVE_EVENTS } from '../phrases/events-grave.ts';
 import { FEELING_NAMES, FEELINGS, type FeelingName } from '../phrases/feelings.ts';
 import type { LifeEvent } from '../phrases/life-event.ts';
 import { toSecondPerson } from '../turn-around.ts';
-import { isSayable } from './alarms.ts';
+import { isSayable } from './explicit.ts';
 
 export interface FeltFeeling {
   readonly name: FeelingName;

@@ -1,4 +1,4 @@
-import { isSayable } from './alarms.ts';
+import { isSayable } from './explicit.ts';
 
 const BOUNDARY =
   '(?=\\s+(?:of|with|on|in|at|from|for|to|and|but|or|who|that|which|because|so|when|where|while|is|was|are|were|has|had|have|will|would|can|could|about|by|as|if|then|after|before|into|over|under|near|next|last|today|yesterday|tomorrow|tonight|again|too|lol|haha|i|we|he|she|they|it|you|does|did|do|right|like|since|until|every|all|there|here|now|always|never|got|said|says|made|makes|came|went|works?|wants?|keeps?)\\b|[,.;!?:"]|$)';

@@ -1,8 +1,8 @@
 import { type TopicName, topicsOf } from '../phrases/topics.ts';
 import { valenceOf } from '../phrases/valence.ts';
 import { plain, sentences, wordCount } from '../text.ts';
-import { type Alarm, alarmOf } from './alarms.ts';
 import { type Detail, detailsOf } from './details.ts';
+import { isExplicit } from './explicit.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { eventOf, type FeltFeeling, feelingOf, type HappenedEvent } from './happenings.ts';
 import { keyNounOf } from './key-noun.ts';
@@ -22,7 +22,7 @@ export interface Reading {
   readonly original: string;
   readonly plain: string;
   readonly words: number;
-  readonly alarm: Alarm | undefined;
+  readonly isExplicit: boolean;
   readonly language: ForeignLanguage | undefined;
   readonly isGibberish: boolean;
   /** Only pictures or signs; their mood, when it is so. */
@@ -93,7 +93,7 @@ function read(original: string): Reading {
     original,
     plain: text,
     words: wordCount(original),
-    alarm: alarmOf(text),
+    isExplicit: isExplicit(text),
     language: foreignLanguageOf(text),
     isGibberish: isGibberish(text),
     emojiMood: emojiMoodOf(original),

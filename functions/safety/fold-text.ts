@@ -52,34 +52,6 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-};
-
-const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'g');
-
 /** Ligatures and squared units that NFKC expands to up to 18 characters. No age is written with them. */
 const EXPANDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
 
@@ -89,19 +61,6 @@ const compatible = (text: string): string =>
     .replace(EXPANDING, ' ')
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
-
-/** Lower case without accents; digits become ASCII, letters keep their script. Apply to word lists as well. */
-export function foldScript(text: string): string {
-  return compatible(text)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([a-z])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
-}
 
 /**
  * Normalises text for word lists: no compatibility forms, accents or invisible characters, look-alike letters and other
@@ -130,11 +89,11 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Joins "l o l i", "t.e.e.n" and "s-c-h-o-o-l"; at least three single letters in a row. */
+/** Joins "l o l i", "t.e.e.n" and "s-c-h-o-o-l". */
 export function joinSpacedLetters(folded: string): string {
   let joined = '';
   let end = 0;
-  for (const run of spacedLetters(folded, 3)) {
+  for (const run of spacedLetters(folded)) {
     joined += folded.slice(end, run.start) + run.letters;
     end = run.end;
   }
@@ -145,19 +104,21 @@ export function joinSpacedLetters(folded: string): string {
 const SPACED = /[a-z0-9@$!](?:[ ._*\-|]{1,2}[a-z0-9@$!])*/g;
 const JOINS_WORD = /[a-z0-9']/;
 
-/** Runs of at least `minimum` single letters with signs between them, outside longer words. */
-export function spacedLetters(
+/** So many single letters in a row are a word. */
+const FEWEST_LETTERS = 3;
+
+/** Runs of single letters with signs between them, outside longer words. */
+function spacedLetters(
   folded: string,
-  minimum: number,
 ): { readonly start: number; readonly end: number; readonly letters: string }[] {
   const runs: { start: number; end: number; letters: string }[] = [];
   for (const { 0: run, index } of folded.matchAll(SPACED)) {
-    if (run.length < minimum) continue;
+    if (run.length < FEWEST_LETTERS) continue;
     const positions = [...run.matchAll(/[a-z0-9@$!]/g)].map((letter) => index + letter.index);
     if (JOINS_WORD.test(folded.charAt(index - 1))) positions.shift();
     if (JOINS_WORD.test(folded.charAt(index + run.length))) positions.pop();
     const [start, last] = [positions[0], positions.at(-1)];
-    if (start === undefined || last === undefined || positions.length < minimum) continue;
+    if (start === undefined || last === undefined || positions.length < FEWEST_LETTERS) continue;
     runs.push({
       start,
       end: last + 1,
@@ -168,21 +129,10 @@ export function spacedLetters(
 }
 
 /** "l0li" and "t33n" as letters. Numbers with a unit, such as "17yo" or "5th", are kept. */
-export function withoutLeet(folded: string, oneMeans: 'i' | 'l' = 'i'): string {
+export function withoutLeet(folded: string): string {
   return folded.replace(/[a-z0-9@$€!|]{2,}/g, (token) => {
     const isMixed = /[a-z]/.test(token) && /[0-9@$€|]|!(?=[a-z])/.test(token);
     if (!isMixed || /^\d+[a-z]{1,4}$/.test(token)) return token;
-    return token.replace(/[0345789@$€]|!(?=[a-z])/g, (sign) => LEET[sign] ?? sign).replace(/[1|]/g, oneMeans);
+    return token.replace(/[0345789@$€]|!(?=[a-z])/g, (sign) => LEET[sign] ?? sign).replace(/[1|]/g, 'i');
   });
-}
-
-/** "sixteen", "six teen" and "twenty-one" as digits. */
-export function wordsToDigits(folded: string): string {
-  return folded
-    .replace(/\b(thir|four|fif|six|seven|eigh|nine)[\s-]+teen\b/g, '$1teen')
-    .replace(
-      /\b(twenty|thirty|forty|fifty)[\s-](one|two|three|four|five|six|seven|eight|nine)\b/g,
-      (_, tens, ones) => String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)),
-    )
-    .replace(NUMBER_WORD, (word) => String(NUMBER_WORDS[word]));
 }
