@@ -1,6 +1,6 @@
 import type { ModerationInput } from '#functions/safety/moderation.ts';
 import { type Action, decide } from '#functions/safety/policy.ts';
-import { moderation } from './classify.ts';
+import { judge } from './classify.ts';
 import { type Example, type ExampleStage, readExamples } from './examples.ts';
 
 /** A share of examples that must be found, or that may be flagged. */
@@ -97,7 +97,7 @@ async function actionOf({ stage, turns }: Example): Promise<Action> {
           ? [{ stage, fields: { text } }]
           : [{ stage, turns }];
   for (const input of inputs) {
-    const action = decide(input.stage, await moderation.check(input));
+    const action = decide(input.stage, await judge(input));
     if (action !== 'allow') return action;
   }
   return 'allow';
@@ -106,17 +106,24 @@ async function actionOf({ stage, turns }: Example): Promise<Action> {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const shareOf = (hits: readonly boolean[]) => hits.filter(Boolean).length / Math.max(1, hits.length);
 
+/** Judged at the same time: a remote service limits its requests. */
+const BATCH_SIZE = 16;
+
+async function withActions(examples: readonly Example[]) {
+  const judged: (Example & { action: Action })[] = [];
+  for (let start = 0; start < examples.length; start += BATCH_SIZE) {
+    const batch = examples.slice(start, start + BATCH_SIZE);
+    judged.push(
+      ...(await Promise.all(batch.map(async (example) => ({ ...example, action: await actionOf(example) })))),
+    );
+  }
+  return judged;
+}
+
 /** `npm run safety -- evaluate`: prints a table and returns whether every target is met. */
 export async function evaluate(wantsMisses: boolean): Promise<boolean> {
   const stages = [...new Set(TARGETS.map(({ stage }) => stage))];
-  const judged = await Promise.all(
-    stages.flatMap((stage) =>
-      readExamples('evaluation', stage).map(async (example) => ({
-        ...example,
-        action: await actionOf(example),
-      })),
-    ),
-  );
+  const judged = await withActions(stages.flatMap((stage) => readExamples('evaluation', stage)));
   let isMet = true;
   for (const { title, stage, labels, counts, atLeast, atMost, eachAtLeast } of TARGETS) {
     const examples = judged.filter((example) => example.stage === stage && labels.includes(example.label));

@@ -3,6 +3,8 @@
  * `npm run safety -- evaluate [--misses]` measures it on examples/evaluation and fails below a target.
  * `npm run safety -- classify FILE.jsonl` judges the lines of a file.
  */
+// Without a log line for each request to a remote service.
+process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 const [command, argument] = process.argv.slice(2);
 
 switch (command) {
