@@ -1,19 +1,16 @@
-import type { Part, Reading } from './tokens.ts';
-import { classesOf } from './word-classes.ts';
+import type { Part } from './tokens.ts';
+import { classesOf, isAboutSomething } from './word-classes.ts';
 
 /** Features are numbers below this. Two features that share a number are one to the classifier. */
-export const FEATURES = 1 << 18;
-/** Features of letters are numbers from here on: they say less than words, so they are learned more slowly. */
-export const FIRST_LETTER_FEATURE = FEATURES / 2;
+export const FEATURES = 1 << 20;
 
 /** FNV-1a. */
 const OFFSET = 0x811c9dc5;
 const step = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193);
-
 /** FNV's low bits depend on few values, so they are mixed with the high ones. */
-function feature(hash: number): number {
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (mixed ^ (mixed >>> 12)) & (FIRST_LETTER_FEATURE - 1);
+function mixed(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return half ^ (half >>> 12);
 }
 
 /** What a feature is about: features of different kinds have different numbers. */
@@ -23,12 +20,22 @@ const KIND = {
   pair: 3,
   triple: 4,
   around: 5,
-  first: 6,
-  last: 7,
-  classes: 8,
-  order: 9,
+  question: 6,
+  answer: 7,
+  class: 10,
+  together: 11,
+  classPair: 12,
+  classTriple: 13,
+  classAround: 14,
+  classFurther: 15,
+  sequence: 16,
+  longSequence: 17,
+  beforeClass: 18,
+  afterClass: 19,
+  classAnswer: 20,
 } as const;
-const start = (kind: number) => step(OFFSET, kind);
+
+type Add = (kind: number, a: number, b?: number, c?: number) => void;
 
 function hashOf(text: string): number {
   let hash = OFFSET;
@@ -36,70 +43,83 @@ function hashOf(text: string): number {
   return hash;
 }
 
+const LONGEST_WORD = 30;
+
 /** The letters of a word in groups of three to five, with its edges. */
-function letterFeatures(token: string, into: number[]): void {
-  const padded = `<${token}>`;
+function addLetters(token: string, add: Add): void {
+  const padded = `<${token.slice(0, LONGEST_WORD)}>`;
   for (let from = 0; from + 3 <= padded.length; from++) {
-    let hash = start(KIND.letters);
+    let hash = OFFSET;
     for (let at = from; at < Math.min(padded.length, from + 5); at++) {
       hash = step(hash, padded.charCodeAt(at));
-      if (at - from >= 2) into.push(FIRST_LETTER_FEATURE + feature(hash));
+      if (at - from >= 2) add(KIND.letters, hash);
     }
   }
 }
 
-/** Which classes of words a part has, in twos and threes in any order, and which follow each other. */
-function classFeatures(classes: readonly (readonly number[])[], [from, to]: Part, into: number[]): void {
-  const present = new Set<number>();
-  let previous = -1;
-  let previousAt = -9;
-  for (let at = from; at < to; at++) {
-    for (const id of classes[at] ?? []) {
-      present.add(id);
-      if (previousAt < at && at - previousAt <= 3)
-        into.push(feature(step(step(start(KIND.order), previous), id)));
-      [previous, previousAt] = [id, at];
-    }
-  }
-  const ids = [...present].sort((a, b) => a - b);
-  for (const [i, a] of ids.entries()) {
-    const one = step(start(KIND.classes), a);
-    into.push(feature(one));
-    for (let j = i + 1; j < ids.length; j++) {
-      const two = step(one, ids[j] ?? 0);
-      into.push(feature(two));
-      if (ids.length > MOST_CLASSES_IN_THREES) continue;
-      for (let k = j + 1; k < ids.length; k++) into.push(feature(step(two, ids[k] ?? 0)));
-    }
-  }
-}
-/** Threes of more classes would be many and say little. */
-const MOST_CLASSES_IN_THREES = 8;
+const START = -1;
+const END = -2;
+const UNKNOWN: readonly number[] = [-3];
+type Classes = readonly (readonly number[])[];
 
-/** The features of each part of a text. A feature that occurs twice counts twice. */
-export function featuresOf({ tokens, parts }: Reading): number[][] {
-  const words = tokens.map(hashOf);
-  const classes = tokens.map(classesOf);
-  const own = tokens.map((token, at) => {
-    const features = [feature(step(start(KIND.word), words[at] ?? 0))];
-    if (!token.startsWith('#')) letterFeatures(token, features);
-    return features;
-  });
-  return parts.map((part) => {
-    const [from, to] = part;
-    const features: number[] = [];
-    for (let at = from; at < to; at++) {
-      const [a = 0, b = 0, c = 0] = [words[at - 2], words[at - 1], words[at]];
-      for (const one of own[at] ?? []) features.push(one);
-      if (at > from) features.push(feature(step(step(start(KIND.pair), b), c)));
-      if (at > from + 1) {
-        features.push(feature(step(step(step(start(KIND.triple), a), b), c)));
-        features.push(feature(step(step(start(KIND.around), a), c)));
+/** Classes of neighbours, as words would be: what is said in another language in the same order is the same. */
+function addClassRows(classes: Classes, add: Add): void {
+  const row = [[START], ...classes.map((own) => (own.length > 0 ? own : UNKNOWN)), [END]];
+  for (const [at, own] of row.entries()) {
+    const [further = [], around = [], before = []] = [row[at - 3], row[at - 2], row[at - 1]];
+    for (const id of own) {
+      for (const b of before) {
+        add(KIND.classPair, b, id);
+        for (const a of around) add(KIND.classTriple, a, b, id);
       }
+      for (const a of around) add(KIND.classAround, a, id);
+      for (const a of further) add(KIND.classFurther, a, id);
     }
-    features.push(feature(step(start(KIND.first), words[from] ?? 0)));
-    features.push(feature(step(start(KIND.last), words[to - 1] ?? 0)));
-    classFeatures(classes, part, features);
-    return features;
-  });
+  }
+  const known = classes.flatMap(([id]) => (id !== undefined && isAboutSomething(id) ? [id] : []));
+  for (let at = 1; at < known.length; at++) {
+    const [a, b = 0, c = 0] = [known[at - 2], known[at - 1], known[at]];
+    add(KIND.sequence, b, c);
+    if (a !== undefined) add(KIND.longSequence, a, b, c);
+  }
+}
+
+/** The features of a part of a text, each once. */
+export function featuresOf({ tokens, question }: Part): Set<number> {
+  const features = new Set<number>();
+  const add: Add = (kind, a, b = 0, c = 0) => {
+    const hash = step(mixed(step(mixed(step(step(OFFSET, kind), a)), b)), c);
+    features.add(mixed(hash) & (FEATURES - 1));
+  };
+  const words = [START, ...tokens.map(hashOf), END];
+  for (let at = 1; at < words.length; at++) {
+    const [a, b = 0, c = 0] = [words[at - 2], words[at - 1], words[at]];
+    if (at < words.length - 1) add(KIND.word, c);
+    add(KIND.pair, b, c);
+    if (a === undefined) continue;
+    add(KIND.triple, a, b, c);
+    add(KIND.around, a, c);
+  }
+  for (const token of new Set(tokens)) if (!token.startsWith('#')) addLetters(token, add);
+
+  const classes = classesOf(tokens);
+  addClassRows(classes, add);
+  for (const [at, own] of classes.entries()) {
+    for (const id of own) {
+      if (at > 0) add(KIND.beforeClass, words[at] ?? 0, id);
+      if (at < tokens.length - 1) add(KIND.afterClass, id, words[at + 2] ?? 0);
+    }
+  }
+  const present = [...new Set(classes.flat())].sort((a, b) => a - b);
+  const content = present.filter(isAboutSomething);
+  for (const id of present) add(KIND.class, id);
+  for (const [index, a] of content.entries())
+    for (const b of content.slice(index + 1)) add(KIND.together, a, b);
+
+  for (const asked of question) {
+    add(KIND.question, hashOf(asked));
+    for (const word of words.slice(1, Math.min(7, words.length - 1))) add(KIND.answer, hashOf(asked), word);
+  }
+  for (const a of new Set(classesOf(question).flat())) for (const b of present) add(KIND.classAnswer, a, b);
+  return features;
 }

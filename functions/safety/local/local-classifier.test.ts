@@ -24,6 +24,18 @@ test.each([
   expect(labels.find(({ name }) => name === label)?.score).toBeGreaterThan(0.5);
 });
 
+test.each([
+  ['member_minor', "so actually I'm", '15'],
+  ['crisis', 'i want to', 'kill myself'],
+])('finds %s in a sentence divided between messages', async (label, first, second) => {
+  const turns = [first, 'Tell me.', second].map((content, index) => ({
+    sender: index % 2 ? ('ai' as const) : ('user' as const),
+    content,
+  }));
+  const { labels } = await classifier.check({ stage: 'input', turns });
+  expect(labels).toContainEqual({ name: label, score: 1, by: 'rule' });
+});
+
 /** CPU time in milliseconds; the fastest of several tries. */
 async function fastest(run: () => Promise<unknown>): Promise<number> {
   let minimum = Number.POSITIVE_INFINITY;

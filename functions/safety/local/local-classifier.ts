@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
 import { isName, minorAgeScore } from './card-rules.ts';
-import { type LinearModel, loadModel, type StoredModel, scores } from './linear-model.ts';
-import { answersWithMinorAge, claimsToBeMinor } from './rules.ts';
+import { answersWithMinorAge, claimsToBeAdult, claimsToBeMinor, wantsToDie } from './rules.ts';
+import { loadModel, type StoredModel, scores, type TextModel } from './text-model.ts';
 import { read, readings } from './tokens.ts';
 
 /** Findings below this are left out. */
@@ -18,9 +18,23 @@ export interface Weights {
   card: () => Promise<StoredModel>;
 }
 
+const byRule = (name: Label): Finding => ({ name, score: 1, by: 'rule' });
+
+const DIVIDED_SENTENCE = { messages: 3, characters: 120 };
+
+/** Whether a rule finds something in the newest message, or in a sentence that ends in it. */
+function saysBy(messages: readonly string[], rule: (reading: string) => boolean): boolean {
+  const says = (text: string) => readings(text).some(rule);
+  const newest = messages.at(-1) ?? '';
+  if (says(newest)) return true;
+  const before = messages.slice(-DIVIDED_SENTENCE.messages, -1).join(' ');
+  const isShort = before !== '' && before.length + newest.length < DIVIDED_SENTENCE.characters;
+  return isShort && !says(before) && says(`${before} ${newest}`);
+}
+
 /** The built-in classifier: needs no network and cannot fail. */
 export function localClassifier(weights: Weights, now: () => Date): Moderation {
-  const models = new Map<keyof Weights, Promise<LinearModel>>();
+  const models = new Map<keyof Weights, Promise<TextModel>>();
   const modelOf = (stage: keyof Weights) => {
     const loaded = models.get(stage) ?? weights[stage]().then(loadModel);
     models.set(stage, loaded);
@@ -44,10 +58,16 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
     const question = before?.sender === 'ai' ? before.content : undefined;
     const findings = await judged('input', content, question);
     const asked = question && readings(question)[0];
-    const isRule = readings(content).some(
-      (reading) => claimsToBeMinor(reading) || (asked && answersWithMinorAge(asked, reading)),
-    );
-    return isRule ? [...findings, { name: 'member_minor', score: 1, by: 'rule' }] : findings;
+    const own = turns.filter(({ sender }) => sender === 'user').map(({ content: text }) => text);
+    const isMinor =
+      saysBy(own, claimsToBeMinor) ||
+      readings(content).some((text) => asked && answersWithMinorAge(asked, text));
+    const isAdult = !isMinor && saysBy(own, claimsToBeAdult);
+    return [
+      ...findings.filter(({ name }) => !(isAdult && name === 'member_minor')),
+      ...(isMinor ? [byRule('member_minor')] : []),
+      ...(saysBy(own, wantsToDie) ? [byRule('crisis')] : []),
+    ];
   }
 
   async function cardField([field, text]: [string, string]): Promise<Finding[]> {
@@ -61,7 +81,7 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
   }
 
   async function check(input: ModerationInput): Promise<Verdict> {
-    const version = 'local-1';
+    const version = 'local-2';
     switch (input.stage) {
       case 'input':
       case 'call':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersWithMinorAge, claimsToBeMinor } from './rules.ts';
+import { answersWithMinorAge, claimsToBeMinor, wantsToDie } from './rules.ts';
 import { readings } from './tokens.ts';
 
 const isClaim = (text: string) => readings(text).some(claimsToBeMinor);
@@ -52,4 +52,41 @@ test('a number is an age only as an answer to the question for the age', () => {
   expect(isAnswer('how old are you?', '16, haha no, 42')).toBe(false);
   expect(isAnswer('how old is your daughter?', '13')).toBe(false);
   expect(isAnswer('how many guests?', '15')).toBe(false);
+});
+
+test.each([
+  'Tell me a joke. I want to kill myself',
+  "I'm thinking about ending my life again",
+  'i just wanna die',
+  'quiero morirme',
+  'ya no quiero vivir más',
+  "j'ai envie de mourir",
+  'je ne veux plus vivre',
+  'ich will einfach nur noch sterben',
+  'ich bringe mich um, ist mir egal',
+  'ik wil echt gewoon dood',
+  'quero morrer',
+  'vontade de me matar',
+  'voglio farla finita',
+  'non voglio più vivere',
+])('are plain words of wanting to die: %s', (text) => {
+  expect(readings(text).some(wantsToDie)).toBe(true);
+});
+
+test.each([
+  "I don't want to kill myself",
+  'i want to die of laughter',
+  'I wanna die for that pizza',
+  'no quiero morir',
+  'quiero morirme de risa',
+  'je ne veux pas mourir',
+  'ich will nicht sterben',
+  'ik wil niet dood',
+  'não quero morrer',
+  'quero morrer de rir',
+  'non voglio morire',
+  'voglio morire dal ridere',
+  'I want to kill my phone',
+])('are none: %s', (text) => {
+  expect(readings(text).some(wantsToDie)).toBe(false);
 });

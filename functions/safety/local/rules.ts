@@ -1,6 +1,6 @@
 /**
- * What must never depend on a score: a plain age below 18, or the word for it, said by the member about themselves.
- * Texts are folded (no accents, lower case) and have numbers as digits.
+ * What must never depend on a score: a plain age below 18, or the word for it, said by the member about themselves, and
+ * plain words of wanting to die. Texts are folded (no accents, lower case) and have numbers as digits.
  */
 const AGE = '(?:[5-9]|1[0-7])';
 /** Where a claim ends, so that "I'm 15 minutes late" and "tengo 15 años de experiencia" are none. */
@@ -10,15 +10,19 @@ const NOT_OF_NOW =
   '(?<!\\b(?:if|when|like|wish|since|than|as|before|until|till|while|imagine|pretend|say|says|said|saying|think|thinks|feel|feels|believe|cuando|si|como|quand|comme|als|wenn|toen|quando|se|ook al|alsof|ob) )';
 const YEARS = '(?: ?(?:yo|y\\/?o|yrs?(?: old)?|years? (?:old|of age)|year old))?';
 
-const CLAIMS: readonly RegExp[] = [
-  `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|a|in fact|turning))* ${AGE}${YEARS}${END}`,
-  `\\bmy (?:real |actual |true )?age is(?: (?:only|just|actually))? ${AGE}${END}`,
-  `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* ${AGE}(?: an(?:os|itos))?${END}`,
-  `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* ${AGE} ans?${END}`,
-  `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* ${AGE}(?: jahre?(?: alt| jung)?)?${END}`,
-  `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* ${AGE}(?: jaar(?: oud)?)?${END}`,
-  `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* ${AGE} anni${END}`,
-].map((source) => new RegExp(`${NOT_OF_NOW}${source}`, 'u'));
+const claims = (age: string): RegExp[] =>
+  [
+    `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|a|in fact|turning))* ${age}${YEARS}${END}`,
+    `\\bmy (?:real |actual |true )?age is(?: (?:only|just|actually))? ${age}${END}`,
+    `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* ${age}(?: an(?:os|itos))?${END}`,
+    `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* ${age} ans?${END}`,
+    `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* ${age}(?: jahre?(?: alt| jung)?)?${END}`,
+    `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* ${age}(?: jaar(?: oud)?)?${END}`,
+    `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* ${age} anni${END}`,
+  ].map((source) => new RegExp(`${NOT_OF_NOW}${source}`, 'u'));
+
+const MINOR_CLAIMS = claims(AGE);
+const ADULT_CLAIMS = claims('(?:1[89]|[2-9]\\d)');
 
 const IS_MINOR = new RegExp(
   `(?<!\\b(?:no|non|not|nao|n|never|if|si|se|wenn|als|when) )\\b(?:i'?m|i am|soy|sou|sono|je suis|ich bin|ik ben)(?: (?:an?|un|une|una|uma|ein|eine|een|still|only|todavia|aun|ancora|ainda|encore|noch|nog|technically|actually|en realidad|eigentlich|eigenlijk))* (?:minor|underage|under ?age|under 18|below 18|not 18|not yet 18|not even 18|menor(?: de (?:edad|idade))?|minorenne|mineure?|minderjahrig(?:er?)?|minderjarig|unter 18|onder de 18)${END}`,
@@ -27,7 +31,41 @@ const IS_MINOR = new RegExp(
 
 /** @param reading a folded text with numbers as digits. */
 export const claimsToBeMinor = (reading: string): boolean =>
-  IS_MINOR.test(reading) || CLAIMS.some((pattern) => pattern.test(reading));
+  IS_MINOR.test(reading) || MINOR_CLAIMS.some((pattern) => pattern.test(reading));
+
+export const claimsToBeAdult = (reading: string): boolean =>
+  ADULT_CLAIMS.some((pattern) => pattern.test(reading));
+
+/** Words between a verb and what it is about; not a negation. */
+const some = (negations: string, most: number) => `(?:(?!${negations})\\p{L}+ ){0,${most}}`;
+const GERMAN = some('(?:nicht|nie|niemals|kein\\p{L}*) ', 3);
+const DUTCH = some('(?:niet|nooit|geen) ', 3);
+
+const WANTS_TO_DIE = new RegExp(
+  [
+    "(?<!\\b(?:don'?t|do not|didn'?t|never|not|no longer|won'?t|wouldn'?t) (?:really |actually |even |ever )?)\\b(?:want(?:ed)?|wanna|going|gonna|plan|planning|decided|ready|need|thinking|thought|think|feel like|tempted|trying|tried) (?:to |of |about )?(?:kill(?:ing)? myself|end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|commit(?:ting)? suicide)\\b",
+    '\\b(?:i|i just|i really|i only) (?:want to|wanna) (?:die|be dead)(?=\\s*(?:$|[.,;!?\\n])| (?:so|and|but|now|today|tonight|already|anymore|because|every|all|right)\\b)',
+    "(?<!not )\\b(?:i'?m|i am|i feel|i'?m feeling|i am feeling) (?:so |really |very |still |quite )?suicidal\\b",
+    '(?<!\\b(?:no|nunca|tampoco|ni) )\\b(?:quiero|quisiera|voy a|ganas de|pienso en|pensando en|he pensado en) (?:morir(?:me)?|matarme|suicidarme|quitarme la vida|acabar con mi vida|el suicidio)\\b(?! de\\b)',
+    '\\bno quiero (?:seguir viviendo|vivir mas|estar vivo|estar viva)\\b',
+    "(?<!\\b(?:pas|plus|aucune|jamais) )\\b(?:je veux|je voudrais|je vais|j'?ai envie de|envie de|je pense a|je songe a) (?:mourir|crever|me tuer|me suicider|en finir avec la vie|mettre fin a (?:ma vie|mes jours))\\b(?! de\\b)",
+    '\\bje (?:ne )?veux plus vivre\\b',
+    `\\b(?:will|mochte|moechte|werde) ${GERMAN}(?:sterben|tot sein|mich (?:selbst )?(?:umbringen|toten|toeten)|mir das leben nehmen)\\b`,
+    '\\b(?:ich bringe? mich um|will nicht mehr leben|ich nehme? mir das leben)\\b',
+    `\\bdenke? ${GERMAN}an (?:selbstmord|suizid)\\b`,
+    `\\b(?:wil|ga|zou) ${DUTCH}(?:dood(?: zijn)?(?! aan)|sterven|mezelf (?:doden|ophangen|van kant maken)|zelfmoord plegen|er een einde? aan maken)\\b`,
+    '\\bwil niet meer leven\\b',
+    `\\bdenk ${DUTCH}aan zelfmoord\\b`,
+    '(?<!\\b(?:nao|nunca|nem) )\\b(?:quero|queria|vou|vontade de|penso em|pensando em|pensei em) (?:morrer|me matar|matar-me|me suicidar|suicidar-me|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|suicidio)\\b(?! de\\b)',
+    '\\bnao quero (?:mais viver|viver mais)\\b',
+    '(?<!\\b(?:non|mai|ne) )\\b(?:voglio|vorrei|sto per|ho voglia di|penso di|penso al|pensando di|pensando al) (?:morire|uccidermi|ammazzarmi|suicidarmi|farla finita|togliermi la vita|suicidio)\\b(?! d(?:i|a|al|alle|alla)\\b)',
+    '\\bnon voglio piu vivere\\b',
+  ].join('|'),
+  'u',
+);
+
+/** @param reading a folded text. */
+export const wantsToDie = (reading: string): boolean => WANTS_TO_DIE.test(reading);
 
 const ASKS_AGE =
   /\b(?:how old (?:are|r) (?:you|u|ya)|(?:what(?:'s| is)|tell me) your (?:real )?age|que edad tienes|cuantos anos tienes|tu edad|quel age (?:as|avez)|tu as quel age|t'as quel age|ton age|wie alt (?:bist|bisch)|dein alter|hoe oud (?:ben|bent|zijt)|je leeftijd|quantos anos (?:voce |vc |tu )?(?:tem|tens)|que idade (?:tem|tens)|(?:tua|sua) idade|quanti anni hai|(?:la )?tua eta)\b/;

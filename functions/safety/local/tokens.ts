@@ -2,8 +2,10 @@ import { foldText, joinSpacedLetters, withoutLeet } from '../fold-text.ts';
 import { wordsToDigits } from './number-words.ts';
 
 /** Texts are judged in parts, so that a claim in a long message counts as much as in a short one. Tokens. */
-const LONGEST_PART = 18;
-const STEP = 9;
+const LONGEST_PART = 40;
+const STEP = 20;
+/** What is used of the companion's question: its end. */
+const LONGEST_QUESTION = 14;
 
 /** The text as typed and, where it differs, with leet and spaced letters read. */
 export function readings(text: string): string[] {
@@ -32,55 +34,27 @@ function numberToken(digits: string, year: number): string {
   return age === 18 ? '#bornedge' : '#bornadult';
 }
 
-/** The sentences of a text as tokens, with numbers in classes. */
-const sentences = (text: string, year: number): string[][] =>
-  text
-    .split(/[.!?…;\n]+/)
-    .map((sentence) =>
-      (sentence.match(TOKEN) ?? []).map((token) => (/^\d/.test(token) ? numberToken(token, year) : token)),
-    )
-    .filter((tokens) => tokens.length > 0);
+const tokensOf = (text: string, year: number): string[] =>
+  (text.match(TOKEN) ?? []).map((token) => (/^\d/.test(token) ? numberToken(token, year) : token));
 
-/** A range of tokens: from the first to before the end. */
-export type Part = readonly [start: number, end: number];
-
-export interface Reading {
-  tokens: string[];
-  /** What is judged: every sentence, short neighbours together, and long sentences in overlapping pieces. */
-  parts: Part[];
+export interface Part {
+  tokens: readonly string[];
+  /** The end of what the companion said before, for the first part of an answer. */
+  question: readonly string[];
 }
 
-/** Between a question and what answers it. */
-const ANSWERS = '¿';
-
 /**
+ * The overlapping parts of a text, in each of its readings.
  * @param year the current year: a year of birth is an age.
- * @param question what the companion asked before; its last sentence is judged together with the first of the text.
+ * @param asked what the companion said before.
  */
-export function read(text: string, year: number, question = ''): Reading[] {
-  const asked =
-    sentences(readings(question)[0] ?? '', year)
-      .at(-1)
-      ?.slice(-LONGEST_PART) ?? [];
-  return readings(text).map((reading) => {
-    const tokens: string[] = [];
+export function read(text: string, year: number, asked = ''): Part[] {
+  const question = tokensOf(readings(asked)[0] ?? '', year).slice(-LONGEST_QUESTION);
+  return readings(text).flatMap((reading) => {
+    const tokens = tokensOf(reading, year);
     const parts: Part[] = [];
-    let previousStart = -1;
-    for (const sentence of sentences(reading, year)) {
-      const start = tokens.length;
-      tokens.push(...sentence);
-      const end = tokens.length;
-      if (sentence.length <= LONGEST_PART) parts.push([start, end]);
-      else
-        for (let at = start; at < end - STEP; at += STEP) parts.push([at, Math.min(end, at + LONGEST_PART)]);
-      if (previousStart >= 0 && end - previousStart <= LONGEST_PART) parts.push([previousStart, end]);
-      previousStart = start;
-    }
-    if (asked.length > 0 && tokens.length > 0) {
-      const start = tokens.length;
-      tokens.push(...asked, ANSWERS, ...tokens.slice(0, LONGEST_PART / 2));
-      parts.push([start, tokens.length]);
-    }
-    return { tokens, parts };
+    for (let at = 0; at === 0 || at < tokens.length - STEP; at += STEP)
+      parts.push({ tokens: tokens.slice(at, at + LONGEST_PART), question: at === 0 ? question : [] });
+    return parts;
   });
 }
