@@ -10,19 +10,19 @@ const NOT_OF_NOW =
   '(?<!\\b(?:if|when|like|wish|since|than|as|before|until|till|while|imagine|pretend|say|says|said|saying|think|thinks|feel|feels|believe|cuando|si|como|quand|comme|als|wenn|toen|quando|se|ook al|alsof|ob) )';
 const YEARS = '(?: ?(?:yo|y\\/?o|yrs?(?: old)?|years? (?:old|of age)|year old))?';
 
-const claims = (age: string): RegExp[] =>
-  [
-    `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|a|in fact|turning))* ${age}${YEARS}${END}`,
-    `\\bmy (?:real |actual |true )?age is(?: (?:only|just|actually))? ${age}${END}`,
-    `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* ${age}(?: an(?:os|itos))?${END}`,
-    `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* ${age} ans?${END}`,
-    `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* ${age}(?: jahre?(?: alt| jung)?)?${END}`,
-    `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* ${age}(?: jaar(?: oud)?)?${END}`,
-    `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* ${age} anni${END}`,
-  ].map((source) => new RegExp(`${NOT_OF_NOW}${source}`, 'u'));
+const AGE_CLAIMS: readonly RegExp[] = [
+  `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|a|in fact|turning))* (\\d{1,2})${YEARS}${END}`,
+  `\\bmy (?:real |actual |true )?age is(?: (?:only|just|actually))? (\\d{1,2})${END}`,
+  `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* (\\d{1,2})(?: an(?:os|itos))?${END}`,
+  `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* (\\d{1,2}) ans?${END}`,
+  `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* (\\d{1,2})(?: jahre?(?: alt| jung)?)?${END}`,
+  `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* (\\d{1,2})(?: jaar(?: oud)?)?${END}`,
+  `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* (\\d{1,2}) anni${END}`,
+].map((source) => new RegExp(`${NOT_OF_NOW}${source}`, 'gu'));
 
-const MINOR_CLAIMS = claims(AGE);
-const ADULT_CLAIMS = claims('(?:1[89]|[2-9]\\d)');
+/** The ages that the text claims for its author. */
+const claimedAges = (reading: string): number[] =>
+  AGE_CLAIMS.flatMap((pattern) => [...reading.matchAll(pattern)].map(([, age]) => Number(age)));
 
 const IS_MINOR = new RegExp(
   `(?<!\\b(?:no|non|not|nao|n|never|if|si|se|wenn|als|when) )\\b(?:i'?m|i am|soy|sou|sono|je suis|ich bin|ik ben)(?: (?:an?|un|une|una|uma|ein|eine|een|still|only|todavia|aun|ancora|ainda|encore|noch|nog|technically|actually|en realidad|eigentlich|eigenlijk))* (?:minor|underage|under ?age|under 18|below 18|not 18|not yet 18|not even 18|menor(?: de (?:edad|idade))?|minorenne|mineure?|minderjahrig(?:er?)?|minderjarig|unter 18|onder de 18)${END}`,
@@ -31,10 +31,9 @@ const IS_MINOR = new RegExp(
 
 /** @param reading a folded text with numbers as digits. */
 export const claimsToBeMinor = (reading: string): boolean =>
-  IS_MINOR.test(reading) || MINOR_CLAIMS.some((pattern) => pattern.test(reading));
+  IS_MINOR.test(reading) || claimedAges(reading).some((age) => age >= 5 && age < 18);
 
-export const claimsToBeAdult = (reading: string): boolean =>
-  ADULT_CLAIMS.some((pattern) => pattern.test(reading));
+export const claimsToBeAdult = (reading: string): boolean => claimedAges(reading).some((age) => age >= 18);
 
 /** Words between a verb and what it is about; not a negation. */
 const some = (negations: string, most: number) => `(?:(?!${negations})\\p{L}+ ){0,${most}}`;
