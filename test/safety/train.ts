@@ -31,7 +31,7 @@ const HEADS: Record<'input' | 'output' | 'card', Record<string, Head>> = {
     depicts_minor: { positive: ['depicts_minor'], alsoInnocent: [], falseAlarms: 0.01 },
     encourages_self_harm: { positive: ['encourages_self_harm'], alsoInnocent: [], falseAlarms: 0.01 },
   },
-  card: { depicts_minor: { positive: ['depicts_minor'], alsoInnocent: [], falseAlarms: 0.005 } },
+  card: { depicts_minor: { positive: ['depicts_minor'], alsoInnocent: [], falseAlarms: 0.03 } },
 };
 type TrainedStage = keyof typeof HEADS;
 const INNOCENT = ['benign', 'benign_idiom'];
