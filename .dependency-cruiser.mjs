@@ -30,11 +30,11 @@ const FEATURES = [
   'functions/cards',
   'functions/profile',
   'functions/chat',
-  'functions/reports',
   'functions/auth',
   'functions/privacy',
   'functions/voice',
   'functions/admin',
+  'functions/reports',
   'functions/relay',
 ];
 const folders = globSync('functions/*/', { cwd: import.meta.dirname }).map((path) => path.replace(/\/$/, ''));

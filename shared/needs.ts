@@ -33,6 +33,8 @@ export type Need =
   | 'mail'
   /** To get the site's public URL in the environment. */
   | 'site:visit'
+  /** To get the operator's addresses in the environment. */
+  | 'contact'
   | 'exports:read'
   | 'exports:write'
   /** To close WebSocket connections. */

@@ -5,7 +5,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_REASONS = ['minor', 'self_harm', 'sexual', 'violence', 'hate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REPORT_DECISIONS = ['dismiss', 'remove', 'warn', 'suspend'] as const;
+export const REPORT_DECISIONS = ['dismiss', 'remove', 'hide_character', 'warn', 'suspend'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 /** Of a member's note with a report, and of an administrator's note with a decision. */
@@ -19,7 +19,7 @@ export const REPORT_BUSINESS_DAYS = 7;
  * end with a warning or a lock. A companion is hidden; there is no single text or picture to remove.
  */
 export const DECISIONS_BY_KIND: Record<ReportKind, readonly ReportDecision[]> = {
-  message: ['dismiss', 'remove', 'warn', 'suspend'],
-  media: ['dismiss', 'remove'],
-  character: ['dismiss'],
+  message: ['dismiss', 'remove', 'hide_character', 'warn', 'suspend'],
+  media: ['dismiss', 'remove', 'hide_character'],
+  character: ['dismiss', 'hide_character'],
 };

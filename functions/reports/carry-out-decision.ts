@@ -1,3 +1,5 @@
+import { lockUser } from '#functions/admin/lock-user.ts';
+import { hideCharacter } from '#functions/characters/hide-character.ts';
 import { previewOf } from '#functions/chat/chat.ts';
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { logEmailFailure } from '#functions/email/mailer.ts';
@@ -30,6 +32,8 @@ export async function carryOut(
       return report.kind === 'media'
         ? removeMedia(deps, session.userId, report)
         : removeMessage(deps, report);
+    case 'hide_character':
+      return hideCharacter(deps.galleries, session.userId, report.characterId);
     case 'warn':
       return sendEmail(deps, report, 'conductWarning', siteOrigin);
     case 'suspend':
@@ -69,8 +73,8 @@ async function suspend(
   { userId }: ReportRecord,
   note: string,
 ): Promise<void> {
-  const at = deps.clock.now().toISOString();
-  await deps.members.setLock(userId, { reason: 'conduct', at, by: session.userId, ...(note && { note }) });
+  const member = await deps.members.getConsistent(userId);
+  if (!member?.lock) await lockUser(deps, session, userId, { reason: 'conduct', note });
 }
 
 async function sendEmail(

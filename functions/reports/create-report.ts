@@ -1,10 +1,10 @@
-import { requireCharacterIncludingDeleted, requireRecord } from '#functions/characters/characters.ts';
+import { requireCharacterIncludingDeleted, requireVisibleRecord } from '#functions/characters/characters.ts';
 import { requireConversation } from '#functions/chat/chat.ts';
 import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
 import { mediaItemNotFound } from '#functions/media/gallery.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { countEvent } from '#functions/safety/check.ts';
 import { limitReports } from '#functions/throttle/throttle.ts';
 import type { CreateReportBody } from '#shared/operations/reports-create.ts';
 import { dueDay } from './due-date.ts';
@@ -46,7 +46,7 @@ async function readMedia({ gallery, characters }: ReportDeps, mediaId: number): 
 
 /** Throws not_found. */
 async function readCharacter({ characters }: ReportDeps, characterId: number): Promise<Reported> {
-  const { name, description } = await requireRecord(characters, characterId);
+  const { name, description } = await requireVisibleRecord(characters, characterId);
   return { characterId, characterName: name, messages: [], text: description };
 }
 
@@ -81,8 +81,7 @@ export async function createReport(
       state: 'open',
     };
     if (!(await deps.reports.add(report))) continue;
-    const event = { stage: 'report', label: reason, action: 'received' } as const;
-    await deps.counters.count(dayOf(now), event, report.id);
+    await countEvent(deps.counters, { stage: 'report', label: reason, action: 'received' }, now);
     return { id: report.id };
   }
 }

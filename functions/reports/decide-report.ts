@@ -1,7 +1,7 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { countEvent } from '#functions/safety/check.ts';
 import type { DecideReportBody } from '#shared/operations/admin-report-decide.ts';
 import { DECISIONS_BY_KIND } from '#shared/reports.ts';
 import { carryOut } from './carry-out-decision.ts';
@@ -58,6 +58,6 @@ export async function decideReport(
   }
   if (!(await deps.reports.decide(report, decision, now))) throw alreadyDecided();
   const event = { stage: 'report', label: report.reason, action: body.decision } as const;
-  await deps.counters.count(dayOf(now), event, reportId);
+  await countEvent(deps.counters, event, now);
   return { ...report, state: 'decided', decision };
 }

@@ -39,7 +39,7 @@ export async function recentTotals(
 /** The part of the yearly report that an event belongs to. */
 function sectionOf({ stage, action }: SafetyCount): string {
   if (stage === 'report') return 'reports';
-  if (stage === 'account') return 'locks';
+  if (stage === 'account' || action === 'lock') return 'locks';
   return action === 'crisis' ? 'crisis_referrals' : 'moderation';
 }
 

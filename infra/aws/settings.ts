@@ -101,6 +101,8 @@ const context = z.object({
 
   /** The sender domain, verified in SES. Without it no email is sent. */
   mailDomain: optionalText,
+  /** For complaints and appeals, shown on /safety. By default the sender of the emails. */
+  complaintsEmail: z.email().optional(),
 
   /**
    * Generations of the media signing key that CloudFront accepts; the last one signs. To rotate from 1 to 2, deploy three

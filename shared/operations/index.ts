@@ -36,6 +36,7 @@ import { charactersList } from './characters-list.ts';
 import { charactersMedia } from './characters-media.ts';
 import { charactersReview } from './characters-review.ts';
 import { charactersUpdate } from './characters-update.ts';
+import { contact } from './contact.ts';
 import { conversationsCreate } from './conversations-create.ts';
 import { conversationsDelete } from './conversations-delete.ts';
 import { conversationsGet } from './conversations-get.ts';
@@ -143,6 +144,7 @@ const contracts = [
   charactersExport,
   placeholder,
   health,
+  contact,
   openapi,
 ] as const;
 

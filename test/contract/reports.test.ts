@@ -190,6 +190,21 @@ describe('admin-report-decide', () => {
     expect(await gallery(characterId)).toEqual([]);
   });
 
+  test('hides the companion', async () => {
+    const characterId = await fixture.newCharacter();
+    const target = { kind: 'character', id: characterId };
+    const { id } = expectSuccess('reports-create', await report(await newMember(), target));
+    expectSuccess('admin-report-decide', await decide(await newAdmin(), id, 'hide_character'));
+    const seen = async () =>
+      expectSuccess('characters-get', await newGuest().get(`/api/characters/${characterId}`));
+    expect(await seen()).toMatchObject({ isRetired: true });
+    expectError(await report(await newMember(), target), 'not_found');
+    const review = { approved: true };
+    const path = `/api/admin/characters/${characterId}/review`;
+    expectSuccess('characters-review', await fixture.administrator.call('PATCH', path, { json: review }));
+    expect(await seen()).not.toHaveProperty('isRetired');
+  });
+
   test('warns the member in whose chat it is, by email', async () => {
     const { id, member } = await reportedReply();
     expectSuccess('admin-report-decide', await decide(await newAdmin(), id, 'warn', 'internal'));

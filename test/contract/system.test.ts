@@ -58,6 +58,14 @@ describe('health', () => {
   });
 });
 
+describe('contact', () => {
+  test('gives the address for complaints to everyone', async () => {
+    expect(expectSuccess('contact', await guest.get('/api/contact'))).toEqual({
+      complaintsEmail: expect.stringContaining('@'),
+    });
+  });
+});
+
 describe('login-redirect', () => {
   test('redirects to the sign-in page of this site, whatever the query', async () => {
     for (const query of ['', '?next=https://evil.example', '?redirect=//evil.example']) {

@@ -85,6 +85,10 @@ const OPEN_SCREENS: Record<string, Screen> = {
   '/terms': { heading: 'Terms of Use' },
   '/privacy': { heading: 'Privacy' },
   '/community-guidelines': { heading: 'Community Guidelines' },
+  '/safety': {
+    heading: 'Safety',
+    texts: ['may not be suitable for some minors', 'findahelpline.com', '116 123', 'Complaints and appeals'],
+  },
   '/admin': { heading: 'Admin Portal' },
   '/no/such/page': {
     heading: '404 Page Not Found',

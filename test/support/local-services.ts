@@ -68,6 +68,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     EXPORTS_BUCKET: BUCKET,
     MEDIA_BUCKET: BUCKET,
     MAIL_FROM: 'Velora <evening@velora.example>',
+    COMPLAINTS_EMAIL: 'evening@velora.example',
     // Unreachable: the health check must report it.
     SITE_URL: 'http://127.0.0.1:9',
     // No socket is connected.

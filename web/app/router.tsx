@@ -36,6 +36,7 @@ export const router = createBrowserRouter([
       lazyRoute('/terms', legal),
       lazyRoute('/privacy', legal),
       lazyRoute('/community-guidelines', legal),
+      lazyRoute('/safety', () => import('#web/features/safety/safety-page.tsx')),
       lazyRoute('*', () => import('#web/features/not-found/not-found-page.tsx')),
     ],
   },

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
@@ -22,6 +22,7 @@ interface MediaViewerProps {
   title: string;
   /** For an item of a list. */
   position?: ListPosition;
+  onReport?: () => void;
   children: ReactNode;
 }
 
@@ -38,6 +39,7 @@ export function MediaViewer({
   onOpenChange,
   title,
   position = SINGLE_ITEM,
+  onReport,
   children,
 }: MediaViewerProps) {
   const focus = useReturnFocus();
@@ -83,6 +85,14 @@ export function MediaViewer({
               {children}
             </div>
           </div>
+          {onReport && (
+            <IconButton
+              icon={Flag}
+              label="Report this picture"
+              onClick={onReport}
+              className="absolute top-4 right-18 bg-backdrop"
+            />
+          )}
           <Radix.Close asChild>
             <IconButton icon={X} label="Close" className="absolute top-4 right-4 bg-backdrop" />
           </Radix.Close>

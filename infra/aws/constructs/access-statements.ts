@@ -136,6 +136,7 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
   }),
   images: () => ({ statements: [] }),
   'site:visit': () => ({ statements: [] }),
+  contact: () => ({ statements: [] }),
   'edge:invalidate': ({ distribution }) => ({
     statements: [allow(['cloudfront:CreateInvalidation'], distribution)],
   }),

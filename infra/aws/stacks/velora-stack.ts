@@ -8,6 +8,7 @@ import { companionAccess } from '../constructs/companion-access.ts';
 import { DataTable } from '../constructs/data-table.ts';
 import { DeadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
+import { featureEnvironment } from '../constructs/feature-environment.ts';
 import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
@@ -26,9 +27,6 @@ import { SocketApi } from '../constructs/voice/socket-api.ts';
 import { speechAccess } from '../constructs/voice/speech-access.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
-
-/** Local part of the sender address. Replies arrive there. */
-const SENDER_NAME = 'evening';
 
 interface VeloraStackProps {
   settings: Settings;
@@ -281,15 +279,4 @@ function storageEnvironment({ media, exports }: Storage) {
     'exports:read': exportsBucket,
     'exports:write': exportsBucket,
   };
-}
-
-/** Variables by need. */
-function featureEnvironment({ visitorCapacity, mailDomain, ageCheckUrl, ageCheckSecretArn }: Settings) {
-  const throttle = { VISITOR_CAPACITY: String(visitorCapacity) };
-  const sender = mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${SENDER_NAME}@${mailDomain}>` };
-  const ageCheck = {
-    ...(ageCheckUrl && { AGE_CHECK_URL: ageCheckUrl }),
-    ...(ageCheckSecretArn && { AGE_CHECK_SECRET_ARN: ageCheckSecretArn }),
-  };
-  return { 'job:mail-link': throttle, mail: { ...throttle, ...sender }, 'age-check': ageCheck };
 }

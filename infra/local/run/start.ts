@@ -91,6 +91,7 @@ const environment = {
   MEDIA_BUCKET,
   EXPORTS_BUCKET,
   MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
+  COMPLAINTS_EMAIL: process.env.COMPLAINTS_EMAIL || 'evening@velora.example',
   USER_POOL_ID: cognito.userPoolId,
   USER_POOL_CLIENT_ID: cognito.clientId,
   EDGE_SECRET: edgeSecret(dataDir),

@@ -5,6 +5,7 @@ import { ConsentHost } from '#web/features/consent/consent-host.tsx';
 import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
 import { Sidebar } from '#web/features/navigation/sidebar.tsx';
 import { Topbar } from '#web/features/navigation/topbar.tsx';
+import { ReportDialogHost } from '#web/features/reports/report-dialog-host.tsx';
 import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
 import { ImpersonationBanner } from '#web/features/session/impersonation-banner.tsx';
 import { useHasSidebar } from '#web/lib/use-media-query.ts';
@@ -28,6 +29,7 @@ export function Shell() {
       <RouteFocus />
       <AgeGateHost />
       <AuthDialogHost />
+      <ReportDialogHost />
       <ConsentHost />
       <ImpersonationBanner />
       <ScrollRestoration getKey={scrollKey} />

@@ -14,12 +14,14 @@ import { toastOnError } from './toast-on-error.ts';
 const CharactersTab = lazy(() => import('./characters/characters-tab.tsx'));
 const AnalyticsTab = lazy(() => import('./analytics/analytics-tab.tsx'));
 const UsersTab = lazy(() => import('./users/users-tab.tsx'));
+const ModerationTab = lazy(() => import('./moderation/moderation-tab.tsx'));
 const AuditTab = lazy(() => import('./audit/audit-tab.tsx'));
 
 const TABS = [
   { value: 'characters', label: 'Character Management', content: <CharactersTab /> },
   { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
   { value: 'users', label: 'Users', content: <UsersTab /> },
+  { value: 'moderation', label: 'Moderation', content: <ModerationTab /> },
   { value: 'audit', label: 'Audit', content: <AuditTab /> },
 ] as const satisfies readonly { value: string; label: string; content: ReactNode }[];
 type Tab = (typeof TABS)[number]['value'];

@@ -4,7 +4,7 @@ import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 
 /** The portal shows current data: no caching. */
-const NO_CACHE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+export const NO_CACHE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { PRODUCT_NAME, SUITABILITY_NOTICE } from '#shared/product.ts';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,6 +59,7 @@ export default function AgeGate({ onConfirm }: { onConfirm: () => void }) {
                 </Link>
                 .
               </p>
+              <p className="mt-2 text-sm text-subtle">{SUITABILITY_NOTICE}</p>
             </>
           )}
         </AlertDialog.Content>

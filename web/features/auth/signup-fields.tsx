@@ -1,4 +1,5 @@
 import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
+import { SUITABILITY_NOTICE } from '#shared/product.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -59,6 +60,7 @@ export function SignupFields({ isInvalid, hasConfirmation = false }: SignupField
         I am 18 or older
       </Checkbox>
       <ConsentNote />
+      <p className="text-sm text-subtle">{SUITABILITY_NOTICE}</p>
     </>
   );
 }

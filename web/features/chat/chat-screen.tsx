@@ -26,6 +26,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
       character={character}
       defaultVideo={isWide ? defaultVideo : undefined}
       actions={actions.list}
+      onReport={actions.report}
       onSelect={() => setIsMenuOpen(false)}
     />
   );

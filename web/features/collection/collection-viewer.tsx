@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
+import { openReport } from '#web/features/reports/report-dialog-store.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +22,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
   const item = items[index];
   usePreload(item ? [items[index - 1], items[index + 1]] : []);
   if (!item) return null;
-  const { mediaUrl, mediaType, posterUrl, isBlurred, characterName, message, timestamp } = item;
+  const { mediaUrl, mediaType, posterUrl, isBlurred, mediaId, characterName, message, timestamp } = item;
   const title = `A ${mediaType === 'video' ? 'video' : 'photo'} from ${characterName}`;
   const go = (to: number) => {
     const next = items[to];
@@ -33,6 +34,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
       onOpenChange={(open) => !open && onClose()}
       title={title}
       position={{ index, count: items.length, onIndexChange: go }}
+      onReport={() => openReport({ kind: 'media', id: mediaId })}
     >
       {mediaType === 'video' && !isBlurred ? (
         <video

@@ -7,6 +7,7 @@ const LINKS = [
   { to: paths.terms, label: 'Terms' },
   { to: paths.privacy, label: 'Privacy' },
   { to: paths.communityGuidelines, label: 'Guidelines' },
+  { to: paths.safety, label: 'Safety' },
 ];
 
 export function Footer() {

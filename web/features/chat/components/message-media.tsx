@@ -2,6 +2,7 @@ import { Lock, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#shared/schemas/conversation.ts';
+import { openReport } from '#web/features/reports/report-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { MediaViewer } from '#web/ui/media-viewer.tsx';
@@ -19,7 +20,7 @@ const frameStyles = 'relative block aspect-portrait w-60 overflow-hidden rounded
 
 /** The picture or video of a message. The frame has a fixed size, so that loading does not shift the list. */
 export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
-  const { mediaUrl, mediaType, posterUrl, isBlurred } = message;
+  const { mediaUrl, mediaType, mediaId, posterUrl, isBlurred } = message;
   const [isOpen, setIsOpen] = useState(false);
   const { isInCrisis } = useSession();
   if (!mediaUrl) return null;
@@ -65,7 +66,12 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
         <SafeImage src={mediaUrl} alt={`A photo from ${name}`} fallback={portrait} />
         <Maximize2 aria-hidden className="absolute right-3 bottom-3 size-4 text-text opacity-70" />
       </button>
-      <MediaViewer open={isOpen} onOpenChange={setIsOpen} title={`A photo from ${name}`}>
+      <MediaViewer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`A photo from ${name}`}
+        {...(mediaId && { onReport: () => openReport({ kind: 'media', id: mediaId }) })}
+      >
         <SafeImage src={mediaUrl} alt={`A photo from ${name}`} fallback={portrait} isUncropped />
       </MediaViewer>
     </>

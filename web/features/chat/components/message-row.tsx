@@ -1,7 +1,10 @@
+import { Flag } from 'lucide-react';
 import { memo, useState } from 'react';
+import { openReport } from '#web/features/reports/report-dialog-store.ts';
 import { CareCard } from '#web/features/safety/care-card.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ChatRow } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { Bubble } from './bubble.tsx';
@@ -56,19 +59,44 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             />
           )}
         </div>
-        {!isCare && (
-          <time
-            dateTime={message.timestamp}
-            className={cn(
-              'shrink-0 pb-1 text-2xs tabular-nums text-subtle transition-opacity duration-quick',
-              isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
-            )}
-          >
-            {formatTime(message.timestamp)}
-          </time>
-        )}
+        {!isCare && <RowAside message={message} isTapped={isTapped} canReport={!isMine && !isGuest} />}
       </div>
       {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>
   );
 });
+
+interface RowAsideProps {
+  message: ChatRow['message'];
+  isTapped: boolean;
+  canReport: boolean;
+}
+
+/** The time, and above it, without taking room, the button to report. Shown on hover, focus and tap. */
+function RowAside({ message: { id, conversationId, timestamp }, isTapped, canReport }: RowAsideProps) {
+  return (
+    <div className="relative shrink-0 pb-1">
+      {canReport && (
+        <IconButton
+          icon={Flag}
+          label="Report this reply"
+          onClick={() => openReport({ kind: 'message', id, conversationId })}
+          className={cn(
+            'absolute right-0 bottom-full transition-opacity duration-quick focus-visible:pointer-events-auto focus-visible:opacity-100',
+            !isTapped &&
+              'pointer-events-none opacity-0 group-hover/row:pointer-events-auto group-hover/row:opacity-100',
+          )}
+        />
+      )}
+      <time
+        dateTime={timestamp}
+        className={cn(
+          'text-2xs tabular-nums text-subtle transition-opacity duration-quick',
+          isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
+        )}
+      >
+        {formatTime(timestamp)}
+      </time>
+    </div>
+  );
+}

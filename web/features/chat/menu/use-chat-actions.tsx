@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { useStartConversation } from '#web/features/conversations/use-start-conversation.ts';
+import { openReport } from '#web/features/reports/report-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Chat } from '../data/use-chat.ts';
@@ -18,7 +19,7 @@ const SPICY_REQUEST = 'Could you send me a spicy photo?';
 interface ChatActionsOptions {
   character: Character | undefined;
   conversationId: number | null;
-  chat: Pick<Chat, 'submit' | 'isPending' | 'isInCrisis' | 'isLocked'>;
+  chat: Pick<Chat, 'submit' | 'isPending' | 'isGuest' | 'isInCrisis' | 'isLocked'>;
   /** Called with true when deleting starts, with false when it fails. */
   onDeleting: (isDeleting: boolean) => void;
 }
@@ -34,6 +35,8 @@ export interface ChatActions {
   /** False when it cannot be sent now. */
   requestSpicyPhoto: () => boolean;
   openDeleteDialog: () => void;
+  /** Reports the companion. */
+  report: () => void;
   list: readonly MenuAction[];
   dialogs: ReactNode;
 }
@@ -90,6 +93,7 @@ export function useChatActions({
     requestVideo,
     requestSpicyPhoto,
     openDeleteDialog,
+    report: () => character && openReport({ kind: 'character', id: character.id }, chat.isGuest),
     list,
     dialogs,
   };

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DECISIONS_BY_KIND, REPORT_NOTE_MAXIMUM_LENGTH, type ReportDecision } from '#shared/reports.ts';
+import type { Report } from '#shared/schemas/report.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { api } from '#web/lib/api.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { invalidate } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { toastOnError } from '../toast-on-error.ts';
+import { DECIDED_LABELS, DECISION_EFFECTS, DECISION_LABELS } from './report-labels.ts';
+
+const CONFLICT = 409;
+const NEEDS_CONFIRMATION: readonly ReportDecision[] = ['remove', 'suspend'];
+const CONFIRM_TEXTS: Partial<Record<ReportDecision, string>> = {
+  remove: 'This cannot be undone.',
+  suspend: 'The member is told by email and can appeal. An administrator can lift the lock in the Users tab.',
+};
+
+/** The decisions that are possible for this kind of report, with a note. */
+export function DecisionForm({ report: { id, kind, reporter } }: { report: Report }) {
+  const { userId } = useSession();
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (decision: ReportDecision) =>
+      api('admin-report-decide', { params: { id }, body: { decision, note: note.trim() } }),
+    onSuccess: (_, decision) => {
+      toast({ title: DECIDED_LABELS[decision], description: 'The report is decided.', tone: 'success' });
+      invalidate(client, 'admin');
+    },
+    onError: (error) => {
+      toastOnError('The report is not decided')(error);
+      if (statusOf(error) === CONFLICT) invalidate(client, 'admin');
+    },
+    onSettled: () => setAsked(null),
+  });
+  if (reporter.id === userId) {
+    return (
+      <p className="border-t border-line pt-4 text-sm text-muted">
+        You reported this yourself. Another administrator has to decide.
+      </p>
+    );
+  }
+  const choose = (decision: ReportDecision) =>
+    NEEDS_CONFIRMATION.includes(decision) ? setAsked(decision) : decide.mutate(decision);
+  const decisions = DECISIONS_BY_KIND[kind];
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {decisions.map((decision) => (
+          <div key={decision} className="contents">
+            <dt className="font-medium text-muted">{DECISION_LABELS[decision]}</dt>
+            <dd className="mb-1 text-subtle">{DECISION_EFFECTS[decision]}</dd>
+          </div>
+        ))}
+      </dl>
+      {kind === 'message' && (
+        <p className="rounded-lg bg-warn-soft p-3 text-sm text-warn">
+          The companion wrote the reply. Warn or lock only if the chat shows that the member asked for it: it
+          is the chat of the member who reported.
+        </p>
+      )}
+      <TextArea
+        label="Note for administrators (optional)"
+        rows={2}
+        maxLength={REPORT_NOTE_MAXIMUM_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            variant={decision === 'suspend' ? 'danger' : 'secondary'}
+            pending={decide.isPending && decide.variables === decision}
+            disabled={decide.isPending && decide.variables !== decision}
+            onClick={() => choose(decision)}
+          >
+            {DECISION_LABELS[decision]}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked === 'suspend' ? 'Lock the account of this member?' : 'Remove it?'}
+        description={asked ? `${DECISION_EFFECTS[asked]} ${CONFIRM_TEXTS[asked] ?? ''}` : ''}
+        confirmLabel={asked ? DECISION_LABELS[asked] : ''}
+        danger
+        pending={decide.isPending}
+        onConfirm={() => asked && decide.mutate(asked)}
+      />
+    </div>
+  );
+}

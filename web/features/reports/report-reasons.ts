@@ -1,0 +1,11 @@
+import type { ReportReason } from '#shared/reports.ts';
+
+/** Reasons as members choose them. The order is that of the dialog. */
+export const REASON_TEXTS: Record<ReportReason, string> = {
+  minor: 'It involves someone under 18',
+  self_harm: 'It encourages suicide or self-harm',
+  sexual: 'It is sexual in a way I did not want',
+  violence: 'It is violent or about something illegal',
+  hate: 'It is hateful',
+  other: 'Something else',
+};
