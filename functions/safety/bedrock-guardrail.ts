@@ -36,7 +36,7 @@ export function bedrockGuardrail(
       guardrailVersion,
       source: 'turns' in input ? 'INPUT' : 'OUTPUT',
       outputScope: 'FULL',
-      content: textsOf(input).map((text) => ({ text: { text } })),
+      content: textsOf(input).map(({ text }) => ({ text: { text } })),
     });
     const { assessments } = await client.send(command, { abortSignal });
     if (!assessments?.length) throw new Error('The guardrail gave no assessment.');

@@ -50,13 +50,15 @@ export function openaiModeration(config: OpenaiSafetyConfig): RemoteClassifier {
 
   async function find(input: ModerationInput, signal: AbortSignal): Promise<Finding[]> {
     const texts = textsOf(input);
-    const { results } = response.parse(await client.moderations.create({ model, input: texts }, { signal }));
+    const request = { model, input: texts.map(({ text }) => text) };
+    const { results } = response.parse(await client.moderations.create(request, { signal }));
     if (results.length !== texts.length) throw new Error('The service did not judge every text.');
     const labels = 'turns' in input ? OF_MEMBER : OF_COMPANION;
-    const findings = results.flatMap(({ categories, category_scores: scores }) =>
+    const findings = results.flatMap(({ categories, category_scores: scores }, index) =>
       Object.entries(labels).map(([category, name]): Finding => {
-        const score = scores[category] ?? 0;
-        return { name, score: categories[category] ? Math.max(score, FLAGGED_SCORE) : score, by: 'service' };
+        const { field } = texts[index] ?? {};
+        const score = Math.max(scores[category] ?? 0, categories[category] ? FLAGGED_SCORE : 0);
+        return { name, score, by: 'service', ...(field && { field }) };
       }),
     );
     return highestScores(findings).filter(({ score }) => score >= LOWEST_SCORE);

@@ -96,11 +96,11 @@ describe("OpenAI's moderations", () => {
     expect(found.map(({ name }) => name)).toEqual(['hate', 'depicts_minor']);
   });
 
-  test('cover every field of a card', async () => {
+  test('name the field of a card', async () => {
     server.respondWith({ body: moderation({ sexual: 0.1 }, { sexual: 0.95 }) });
     const card: ModerationInput = { stage: 'card', fields: { name: 'Mia', background: 'text', traits: ' ' } };
     expect(await openai().find(card, signal())).toEqual([
-      { name: 'sexual_explicit', score: 0.95, by: 'service' },
+      { name: 'sexual_explicit', score: 0.95, by: 'service', field: 'background' },
     ]);
     server.respondWith({ body: moderation({ sexual: 0 }) });
     await expect(openai().find(card, signal())).rejects.toThrow('every text');

@@ -14,15 +14,15 @@ export interface RemoteClassifier {
 const BUDGET_MILLISECONDS: Record<Stage, number> = { input: 700, output: 700, call: 700, card: 5_000 };
 const RECHECK_BUDGET_MILLISECONDS = 5_000;
 
-/** The texts to judge, without their context. */
-export function textsOf(input: ModerationInput): string[] {
+/** The texts to judge, without their context; those of a card with their field. */
+export function textsOf(input: ModerationInput): { text: string; field?: string }[] {
   const texts =
     'turns' in input
-      ? [input.turns.at(-1)?.content ?? '']
+      ? [{ text: input.turns.at(-1)?.content ?? '' }]
       : 'text' in input
-        ? [input.text]
-        : Object.values(input.fields);
-  return texts.filter((text) => text.trim() !== '');
+        ? [input]
+        : Object.entries(input.fields).map(([field, text]) => ({ text, field }));
+  return texts.filter(({ text }) => text.trim() !== '');
 }
 
 /** One finding for each label, and for each field of a card: the one with the highest score. */

@@ -9,7 +9,7 @@ export interface RelayImage {
 
 /** The relay runs TypeScript sources directly, so the image needs the sources and the package lists. */
 const INCLUDED = ['package.json', 'package-lock.json', '.npmrc', 'functions', 'shared'];
-const EXCLUDED = ['**/*.test.ts', '**/testing', '**/.DS_Store'];
+const EXCLUDED = ['**/*.test.ts', '**/testing', 'functions/safety/examples', '**/.DS_Store'];
 
 export const relayImage = ({ file }: RelayImage) => ({
   file,
