@@ -1,3 +1,4 @@
+import type { Activity } from '#functions/safety/notices.ts';
 import type { LegalDocument } from '#shared/legal.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
@@ -54,6 +55,8 @@ export interface MemberRecord extends SafetyFields {
   /** Devices known before this time are unknown. Milliseconds since 1970. */
   devicesValidAfter?: number;
   lock?: AccountLock;
+  /** Use of chats and calls, for notices. */
+  activity?: Activity;
   /** Ids of logged-out log-ins, newest last. Their tokens are invalid. */
   endedLogIns?: string[];
 }

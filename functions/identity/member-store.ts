@@ -1,4 +1,5 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
+import type { Activity } from '#functions/safety/notices.ts';
 import { type IndexKey, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { emailStore } from './email-store.ts';
@@ -28,6 +29,7 @@ export const memberStore = (table: Table) => ({
     setLock,
     setSafety,
     addConsent,
+    setActivity,
     addToIndexes,
     recordLogin,
   }),
@@ -212,6 +214,26 @@ async function addConsent(table: Table, userId: number, consent: Consent): Promi
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':none': [], ':consents': [consent] },
   });
+}
+
+/** Stores use of chats and calls. False when it has changed since it was read with `previousLastAt`. */
+async function setActivity(
+  table: Table,
+  userId: number,
+  activity: Activity,
+  previousLastAt: string | undefined,
+): Promise<boolean> {
+  const isUnchanged = previousLastAt ? 'activity.lastAt = :previous' : 'attribute_not_exists(activity)';
+  const { ok } = await table.update({
+    Key: keys.member(userId),
+    UpdateExpression: 'SET activity = :activity',
+    ConditionExpression: `attribute_exists(pk) AND ${isUnchanged}`,
+    ExpressionAttributeValues: {
+      ':activity': activity,
+      ...(previousLastAt && { ':previous': previousLastAt }),
+    },
+  });
+  return ok;
 }
 
 /** Adds a member that was created before the member lists existed to the lists and counters. */

@@ -1,6 +1,7 @@
 import { accountLocked } from '#functions/identity/members.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
+import { recordCall } from '#functions/safety/notices.ts';
 import { limitReached } from '#functions/usage/usage.ts';
 import { FREE_LIMITS } from '#shared/limits.ts';
 import type { CallRecord } from './call-store.ts';
@@ -37,7 +38,9 @@ export async function reasonToEnd(voice: Pick<VoiceDeps, 'members'>, call: CallR
 export async function endCall(voice: VoiceDeps, call: CallRecord, elapsedSeconds: number): Promise<boolean> {
   if (!(await voice.calls.remove(call))) return false;
   const uncharged = Math.max(0, elapsedSeconds - call.seconds);
-  if (uncharged > 0) await chargeSeconds(voice, call.userId, uncharged, voice.clock.now());
+  const now = voice.clock.now();
+  if (uncharged > 0) await chargeSeconds(voice, call.userId, uncharged, now);
+  await recordCall(voice.members, call.userId, new Date(now.getTime() - elapsedSeconds * 1_000), now);
   return true;
 }
 

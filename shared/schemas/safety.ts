@@ -14,4 +14,7 @@ export const safetyReply = z.enum(['care', 'refusal', 'age_question', 'locked'])
 export type SafetyReply = z.infer<typeof safetyReply>;
 
 /** A notice that is due with a reply: the companion is an AI, or it is time for a break. */
-export const notice = z.object({ kind: z.enum(['ai', 'break']), text: z.string() });
+const noticeKind = z.enum(['ai', 'break']);
+export type NoticeKind = z.infer<typeof noticeKind>;
+export const notice = z.object({ kind: noticeKind, text: z.string() });
+export type Notice = z.infer<typeof notice>;

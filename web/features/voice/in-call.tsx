@@ -2,6 +2,7 @@ import { Images, Mic, MicOff, PhoneOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
+import { AiBadge } from '#web/ui/ai-badge.tsx';
 import { CallMediaPicker } from './call-media-picker.tsx';
 import { timerText } from './call-timer.ts';
 import { FreePlanBanner } from './free-plan-banner.tsx';
@@ -27,7 +28,10 @@ export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
   return (
     <div ref={meter} className="flex min-h-0 flex-1 flex-col items-center">
       <header className="flex w-full flex-col items-center gap-2 px-4 pt-7 text-center">
-        <h2 className="text-4xl">{name}</h2>
+        <div className="flex max-w-full items-center gap-2.5">
+          <h2 className="min-w-0 text-4xl">{name}</h2>
+          <AiBadge className="shrink-0" />
+        </div>
         <p className="text-lg tabular-nums" role="timer">
           {timerText(call.seconds, call.maxSeconds)}
         </p>

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { useSession } from '#web/features/session/use-session.ts';
+import { AiBadge } from '#web/ui/ai-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreePlanBanner } from './free-plan-banner.tsx';
@@ -28,7 +29,10 @@ export function PreCall({ character: { name, imageUrl }, userId, call, onCancel 
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
       <div className="surface-lit flex w-full max-w-form animate-rise-in flex-col items-center rounded-2xl bg-raised/90 px-6 py-9 text-center shadow-dialog backdrop-blur-md sm:px-10">
         <Avatar name={name} src={imageUrl} size="xl" />
-        <h2 className="mt-5 text-3xl">{name}</h2>
+        <div className="mt-5 flex max-w-full items-center gap-2.5">
+          <h2 className="min-w-0 text-3xl">{name}</h2>
+          <AiBadge className="shrink-0" />
+        </div>
         <p role="status" className="mt-1.5 text-lg text-muted">
           {isConnecting ? 'Connecting...' : isFreeCallUsed ? 'Your free call of today is used' : 'Ready'}
         </p>

@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, ImagePlus, Phone, Trash2, Video } from 'lucide-
 import { Link } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
 import { paths } from '#web/lib/paths.ts';
+import { AiBadge } from '#web/ui/ai-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LiveDot } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -35,9 +36,12 @@ export function ChatHeader({ character, isTyping, hasError, actions, menu }: Cha
           <Avatar name={character.name} src={character.imageUrl} className="mr-2 max-sm:hidden" />
         )}
         <div className="min-w-0 flex-1">
-          <h1 className="text-lg leading-tight sm:text-xl">
-            <HeaderTitle character={character} hasError={hasError} menu={menu} />
-          </h1>
+          <div className="flex items-center gap-2">
+            <h1 className="min-w-0 text-lg leading-tight sm:text-xl">
+              <HeaderTitle character={character} hasError={hasError} menu={menu} />
+            </h1>
+            {character && <AiBadge className="shrink-0" />}
+          </div>
           {!hasError && (
             <p className="flex h-5 items-center gap-1.5 text-xs text-muted">
               {isTyping ? <TypingDots size="sm" /> : <LiveDot />}

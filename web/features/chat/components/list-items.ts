@@ -1,4 +1,5 @@
 import type { Message } from '#shared/schemas/conversation.ts';
+import type { Notice } from '#shared/schemas/safety.ts';
 import type { ChatRow } from '../rules/chat-rows.ts';
 import type { ReplyWait } from '../rules/reply-wait.ts';
 
@@ -6,11 +7,14 @@ import type { ReplyWait } from '../rules/reply-wait.ts';
 export type ListItem =
   | { kind: 'intro'; key: string }
   | { kind: 'message'; key: string; row: ChatRow }
+  | { kind: 'notice'; key: string; text: string }
   | { kind: 'typing'; key: string }
   | { kind: 'overdue'; key: string; message: Message };
 
 interface ListState {
   rows: readonly ChatRow[];
+  /** By the id of the reply that they stand before. */
+  notices: ReadonlyMap<number, Notice>;
   isLoaded: boolean;
   hasOlder: boolean;
   isTyping: boolean;
@@ -18,8 +22,12 @@ interface ListState {
 }
 
 /** An introduction before the first message, and a typing or overdue row after the last one. */
-export function listItems({ rows, isLoaded, hasOlder, isTyping, wait }: ListState): ListItem[] {
-  const items: ListItem[] = rows.map((row) => ({ kind: 'message', key: row.key, row }));
+export function listItems({ rows, notices, isLoaded, hasOlder, isTyping, wait }: ListState): ListItem[] {
+  const items = rows.flatMap((row): ListItem[] => {
+    const notice = notices.get(row.message.id);
+    const message = { kind: 'message', key: row.key, row } as const;
+    return notice ? [{ kind: 'notice', key: `notice-${row.key}`, text: notice.text }, message] : [message];
+  });
   if (isLoaded && !hasOlder) items.unshift({ kind: 'intro', key: 'intro' });
   if (isTyping) items.push({ kind: 'typing', key: 'typing' });
   else if (wait.state === 'overdue') items.push({ kind: 'overdue', key: 'overdue', message: wait.message });
