@@ -15,6 +15,11 @@ export const jobs = {
     summary: 'Deletes a member and all of their data.',
     needs: ['table:write', 'identity:manage', 'exports:write'],
   },
+  'apply-retention': {
+    summary:
+      "Deletes a member's expired messages, and sets the expiry of the others, after a change of the setting.",
+    needs: ['table:write'],
+  },
   'mail-link': {
     summary: 'Mails a requested link if an account has the address.',
     needs: ['table:write', 'mail'],

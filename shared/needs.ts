@@ -1,5 +1,5 @@
 /** Jobs, described in jobs.ts. */
-export type JobId = 'make-export' | 'erase-member' | 'mail-link';
+export type JobId = 'make-export' | 'erase-member' | 'mail-link' | 'apply-retention';
 
 /** A permission or resource that a function needs. Its IAM role grants exactly the declared ones. */
 export type Need =

@@ -2,6 +2,7 @@ import type { CharacterStore, MediaRecord } from '#functions/characters/characte
 import type { CollectionStore } from '#functions/collection/collection-store.ts';
 import type { Companion } from '#functions/companion/companion.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
+import { keepsMessages, type Retention } from '#functions/identity/retention.ts';
 import { toMediaItem } from '#functions/media/media-item.ts';
 import type { MediaUrls } from '#functions/media/media-urls.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -58,6 +59,10 @@ const PREVIEW_CHARACTERS = 90;
 
 /** What the list shows of a conversation's newest message. */
 export const previewOf = (content: string): string => truncate(content, PREVIEW_CHARACTERS);
+
+/** A conversation without its preview, if messages expire: the job that removes previews may not have run yet. */
+export const withoutExpiring = (record: ConversationRecord, member: Retention): ConversationRecord =>
+  keepsMessages(member) ? record : { ...record, preview: '' };
 
 export const toConversation = (record: ConversationRecord): Conversation => ({
   id: record.id,

@@ -1,5 +1,6 @@
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { planAt, requireSessionMember } from '#functions/identity/members.ts';
+import { keptMessages } from '#functions/identity/retention.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { premiumOnly } from '#functions/usage/usage.ts';
@@ -61,11 +62,12 @@ export async function prepareSend(
   body: SendMessageBody,
 ): Promise<SendRequest> {
   const { content, clientMessageId } = body;
-  const [member, conversation, messages] = await Promise.all([
+  const [member, conversation, stored] = await Promise.all([
     requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, conversationId),
     recentMessages(chat, conversationId),
   ]);
+  const messages = keptMessages(stored, member, chat.clock.now());
   const own = clientMessageId
     ? messages.findIndex((message) => message.clientMessageId === clientMessageId)
     : -1;

@@ -41,6 +41,8 @@ export const conversationStore = (table: Table) =>
     create,
     updateMemberListPosition,
     updateLatestMessage,
+    listIds,
+    clearPreview,
     replacePreview,
     remove,
     removeForAccountDeletion,
@@ -249,4 +251,24 @@ async function removeForAccountDeletion(
     },
     subtractConversationCountWrite(TableName, { userId, characterId }),
   ]);
+}
+
+/** The ids of all conversations of a member. Strongly consistent. */
+async function* listIds(table: Table, userId: number): AsyncGenerator<number> {
+  const pages = table.pages<Pick<ConversationRecord, 'id'>>({
+    ...prefixQuery(keys.conversationPrefix(userId)),
+    ProjectionExpression: 'id',
+    ConsistentRead: true,
+  });
+  for await (const page of pages) for (const { id } of page) yield id;
+}
+
+/** Removes the copy of the newest message. */
+async function clearPreview(table: Table, userId: number, conversationId: number): Promise<void> {
+  await table.update({
+    Key: keys.conversation(userId, conversationId),
+    UpdateExpression: 'SET preview = :none',
+    ConditionExpression: 'attribute_exists(pk) AND preview <> :none',
+    ExpressionAttributeValues: { ':none': '' },
+  });
 }

@@ -2,7 +2,7 @@ import { endpoint } from '#functions/endpoint.ts';
 import { requireOwnUserId, requireUnlockedMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationsList } from '#shared/operations/conversations-list.ts';
-import { toConversation } from './chat.ts';
+import { toConversation, withoutExpiring } from './chat.ts';
 import { chatServices } from './services.ts';
 
 const { conversations, members } = chatServices();
@@ -10,11 +10,14 @@ const { conversations, members } = chatServices();
 export const handler = endpoint(conversationsList, async ({ session, query }) => {
   requireOwnUserId(session, query.userId);
   const { userId } = session;
-  const [page] = await Promise.all([
+  const [page, member] = await Promise.all([
     query.characterId
       ? conversations.listByCharacter(userId, query.characterId, query.cursor)
       : conversations.list(userId, query.cursor),
     requireUnlockedMember(session, members),
   ]);
-  return pageReply(page.items.map(toConversation), page.nextCursor);
+  return pageReply(
+    page.items.map((item) => toConversation(withoutExpiring(item, member))),
+    page.nextCursor,
+  );
 });

@@ -10,7 +10,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
 import type { Reuse } from '#shared/operations/conversations-create.ts';
-import { type ChatDeps, conversationNotFound, requireConversation } from './chat.ts';
+import { type ChatDeps, conversationNotFound, requireConversation, withoutExpiring } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function startConversation(
     // Read before the look-up: `create` then detects a conversation created in between.
     const expectedTotalConversations = reuse && (await chat.usage.get(member.userId)).totalConversations;
     const existing = reuse && (await reusableConversation(chat, member.userId, characterId, reuse));
-    if (existing) return existing;
+    if (existing) return withoutExpiring(existing, member);
     const conversation: ConversationRecord = {
       id: chat.ids.next(),
       userId: member.userId,

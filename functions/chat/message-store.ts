@@ -21,6 +21,8 @@ export interface MessageRecord {
   safety?: SafetyReply;
   /** The attached picture or clip; its files are looked up on read. */
   media?: { id: number; type: MediaType };
+  /** For TTL, in seconds since 1970. Absent: kept. */
+  expiresAt?: number | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ export const messageStore = (table: Table) =>
     releaseSend,
     deleteSendRecord,
     deleteConversationMessages,
+    setExpiry,
   });
 export type MessageStore = ReturnType<typeof messageStore>;
 
@@ -210,4 +213,44 @@ async function deleteConversationMessages(table: Table, conversationId: number):
     if (items.length === 0) return;
     await table.deleteMany(items);
   }
+}
+
+const PARALLEL_UPDATES = 25;
+
+/** Deletes the expired messages of a conversation and sets the expiry of the others. Returns the number of deleted ones. */
+async function setExpiry(
+  table: Table,
+  conversationId: number,
+  expiryOf: (timestamp: string) => number | undefined,
+  now: Date,
+): Promise<number> {
+  let deleted = 0;
+  const pages = table.pages<Key & Pick<MessageRecord, 'timestamp' | 'expiresAt'>>({
+    ...prefixQuery(keys.messagePrefix(conversationId)),
+    ProjectionExpression: 'pk, sk, #timestamp, expiresAt',
+    ExpressionAttributeNames: { '#timestamp': 'timestamp' },
+    ConsistentRead: true,
+    Limit: PARALLEL_UPDATES,
+  });
+  for await (const page of pages) {
+    const isExpired = ({ timestamp }: Pick<MessageRecord, 'timestamp'>) =>
+      (expiryOf(timestamp) ?? Number.POSITIVE_INFINITY) * 1_000 <= now.getTime();
+    const expired = page.filter(isExpired);
+    await table.deleteMany(expired);
+    deleted += expired.length;
+    const changed = page.filter((item) => !isExpired(item) && item.expiresAt !== expiryOf(item.timestamp));
+    await Promise.all(
+      changed.map(({ pk, sk, timestamp }) => {
+        const expiresAt = expiryOf(timestamp);
+        return table.update({
+          Key: { pk, sk },
+          UpdateExpression: expiresAt === undefined ? 'REMOVE expiresAt' : 'SET expiresAt = :expiry',
+          // A message that was deleted meanwhile stays deleted.
+          ConditionExpression: 'attribute_exists(pk)',
+          ...(expiresAt !== undefined && { ExpressionAttributeValues: { ':expiry': expiresAt } }),
+        });
+      }),
+    );
+  }
+  return deleted;
 }

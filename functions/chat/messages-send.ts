@@ -13,7 +13,7 @@ const chat = {
 };
 
 export const handler = endpoint(messagesSend, async ({ session, params, body, siteOrigin }) => {
-  const { userMessage, aiMessage, plan, characterId, locked } = await sendMessage(
+  const { userMessage, aiMessage, plan, characterId, locked, notice } = await sendMessage(
     chat,
     session,
     params.id,
@@ -24,5 +24,6 @@ export const handler = endpoint(messagesSend, async ({ session, params, body, si
     userMessage: toMessage(userMessage),
     aiMessage: toMessage(aiMessage, mediaContext),
     ...(locked && { locked }),
+    ...(notice && { notice }),
   };
 });

@@ -1,11 +1,13 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireOwnUserId } from '#functions/identity/members.ts';
+import { keepsMessages, messageExpiry } from '#functions/identity/retention.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { noticeForMessage } from '#functions/safety/notices.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
-import type { LockReason } from '#shared/schemas/safety.ts';
+import type { LockReason, Notice } from '#shared/schemas/safety.ts';
 import { type Charge, chargeSend, refundSend, refundUnavailableMedia } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import {
@@ -26,6 +28,7 @@ export interface SentTurn extends StoredTurn {
   characterId: number;
   /** This message locked the account. */
   locked?: { reason: LockReason };
+  notice?: Notice;
 }
 
 /**
@@ -48,7 +51,9 @@ export async function sendMessage(
     claimSend(chat, request, now),
   ]);
   const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, character, now);
-  return { ...turn, plan: request.plan, characterId };
+  const noticeDeps = { members: chat.members, counters: chat.safety.counters };
+  const notice = await noticeForMessage(noticeDeps, request.member, turn.userMessage.id, now);
+  return { ...turn, plan: request.plan, characterId, ...(notice && { notice }) };
 }
 
 /** Charges, answers and stores a claimed send. */
@@ -93,21 +98,26 @@ const newUserMessage = (
   content: request.content,
   timestamp: now.toISOString(),
   clientMessageId,
+  expiresAt: messageExpiry(request.member, now.toISOString()),
 });
 
 const newAiMessage = (
   chat: ChatDeps,
   send: ClaimedSend,
   { content, media, safety }: GeneratedReply,
-): MessageRecord => ({
-  id: send.aiMessageId,
-  conversationId: send.request.conversation.id,
-  sender: 'ai',
-  content,
-  timestamp: chat.clock.now().toISOString(),
-  ...(safety && { safety }),
-  ...(media && { media: { id: media.id, type: media.type } }),
-});
+): MessageRecord => {
+  const timestamp = chat.clock.now().toISOString();
+  return {
+    id: send.aiMessageId,
+    conversationId: send.request.conversation.id,
+    sender: 'ai',
+    content,
+    timestamp,
+    expiresAt: messageExpiry(send.request.member, timestamp),
+    ...(safety && { safety }),
+    ...(media && { media: { id: media.id, type: media.type } }),
+  };
+};
 
 interface ReplyToStore {
   aiMessage: MessageRecord;
@@ -122,20 +132,29 @@ async function storeReply(
   send: ClaimedSend,
   { aiMessage, character, media, charge }: ReplyToStore,
 ): Promise<boolean> {
-  const { conversation } = send.request;
+  const { conversation, member } = send.request;
   const { timestamp: at, content } = aiMessage;
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
     media.id,
   ];
-  const latest = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
+  const latest = {
+    at,
+    preview: keepsMessages(member) ? previewOf(content) : '',
+    movesToTop: charge.movesToTop,
+    sentMedia,
+  };
   // The conversation first: a deleted conversation must keep no reply.
   if (!(await chat.conversations.updateLatestMessage(conversation, latest))) {
     await chat.messages.deleteConversationMessages(conversation.id);
     return false;
   }
   // The message last: its presence marks the turn as complete.
-  if (media) await chat.collection.add(conversation.userId, toCollectionRecord(aiMessage, character, media));
+  if (media) {
+    const item = toCollectionRecord(aiMessage, character, media);
+    const caption = keepsMessages(member) ? content : '';
+    await chat.collection.add(conversation.userId, { ...item, message: caption });
+  }
   await chat.messages.add(aiMessage);
   return true;
 }
@@ -146,6 +165,5 @@ const toCollectionRecord = (message: MessageRecord, character: Character, media:
   characterName: character.name,
   mediaId: media.id,
   mediaType: media.type,
-  message: message.content,
   timestamp: message.timestamp,
 });

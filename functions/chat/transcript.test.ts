@@ -15,6 +15,7 @@ test('joins replies into few messages and charges no unit', async () => {
     conversation,
     lines.map((content) => ({ content })),
     42,
+    {},
   );
   const { items } = await chat.messages.list(conversation.id, 10);
   expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
@@ -38,7 +39,7 @@ test('keeps a text of the safety policy as a message of its own', async () => {
     { content: 'Please call.', safety: 'care' as const },
     { content: 'Yes?' },
   ];
-  await writeTranscript(chat, conversation, lines, 42);
+  await writeTranscript(chat, conversation, lines, 42, {});
   const { items } = await chat.messages.list(conversation.id, 10);
   expect(items.map(({ content, safety }) => [content, safety]).reverse()).toEqual([
     ['Hello.', undefined],
@@ -51,6 +52,6 @@ test('does not restore a conversation that was deleted meanwhile', async () => {
   const { chat, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   await deleteConversation(chat, session, conversation.id);
-  await writeTranscript(chat, conversation, [{ content: 'Hello.' }], 3);
+  await writeTranscript(chat, conversation, [{ content: 'Hello.' }], 3, {});
   expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { keepsMessages, messageExpiry, type Retention } from '#functions/identity/retention.ts';
 import { characterCount, truncate } from '#shared/text.ts';
 import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
@@ -18,12 +19,13 @@ export async function writeTranscript(
   conversation: ConversationRecord,
   lines: readonly TranscriptLine[],
   callSeconds: number,
+  member: Retention,
 ): Promise<void> {
   const messages = joinLines(lines.filter(({ content }) => content.trim() !== ''));
   const last = messages.at(-1);
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
-  const preview = previewOf(last.content);
+  const preview = keepsMessages(member) ? previewOf(last.content) : '';
   if (!(await chat.conversations.updateLatestMessage(conversation, { at, preview, movesToTop: true })))
     return;
   for (const line of messages) {
@@ -34,6 +36,7 @@ export async function writeTranscript(
       ...line,
       timestamp: at,
       callSeconds,
+      expiresAt: messageExpiry(member, at),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
-import { keys } from '#functions/table/keys.ts';
+import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
@@ -17,7 +17,7 @@ export interface CollectionRecord {
 
 const PAGE_SIZE = 100;
 
-export const collectionStore = (table: Table) => bindFirst(table, { add, list, remove });
+export const collectionStore = (table: Table) => bindFirst(table, { add, list, remove, clearTexts });
 export type CollectionStore = ReturnType<typeof collectionStore>;
 
 /** Idempotent. */
@@ -42,4 +42,23 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
     ...(start && { ExclusiveStartKey: start }),
   });
   return { items: page.items, nextCursor: encodeCursor(page.next) };
+}
+
+/** Removes the texts that came with the media of a member. The media stay. */
+async function clearTexts(table: Table, userId: number): Promise<void> {
+  const pages = table.pages<Key & Pick<CollectionRecord, 'message'>>({
+    ...prefixQuery(keys.collectionPrefix(userId)),
+    ConsistentRead: true,
+    Limit: PAGE_SIZE,
+  });
+  for await (const page of pages) {
+    for (const { pk, sk } of page.filter(({ message }) => message !== '')) {
+      await table.update({
+        Key: { pk, sk },
+        UpdateExpression: 'SET message = :none',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':none': '' },
+      });
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { characterStore } from '#functions/characters/character-store.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
 import { planAt, requireOwnUserId, requireUnlockedMember } from '#functions/identity/members.ts';
+import { keepsMessages } from '#functions/identity/retention.ts';
 import { mediaUrls } from '#functions/media/media-urls.ts';
 import { mediaSigner } from '#functions/media/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -27,7 +28,9 @@ export const handler = endpoint(userMediaCollection, async ({ session, query, si
     mediaSigner(),
   ]);
   const media = await characters.getMedia(page.items);
+  // The job that removes texts may not have run yet.
+  const collected = keepsMessages(member) ? page.items : page.items.map((item) => ({ ...item, message: '' }));
   const viewer = { isPremium: isPremium(planAt(member, now)) };
-  const items = toCollectionItems(page.items, media, viewer, mediaUrls(siteOrigin, signer, now));
+  const items = toCollectionItems(collected, media, viewer, mediaUrls(siteOrigin, signer, now));
   return pageReply(items, page.nextCursor);
 });

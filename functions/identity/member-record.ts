@@ -1,4 +1,5 @@
 import type { Activity } from '#functions/safety/notices.ts';
+import type { ChatRetention } from '#shared/chat-retention.ts';
 import type { LegalDocument } from '#shared/legal.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
@@ -55,6 +56,8 @@ export interface MemberRecord extends SafetyFields {
   /** Devices known before this time are unknown. Milliseconds since 1970. */
   devicesValidAfter?: number;
   lock?: AccountLock;
+  /** Absent: messages are kept. */
+  chatRetention?: ChatRetention;
   /** Use of chats and calls, for notices. */
   activity?: Activity;
   /** Ids of logged-out log-ins, newest last. Their tokens are invalid. */

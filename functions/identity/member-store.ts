@@ -2,6 +2,7 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import type { Activity } from '#functions/safety/notices.ts';
 import { type IndexKey, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
+import type { ChatRetention } from '#shared/chat-retention.ts';
 import { emailStore } from './email-store.ts';
 import { listedPlan, memberIndexWrites, type Plan, planChangeWrites } from './member-index-writes.ts';
 import { memberReader } from './member-reader.ts';
@@ -23,6 +24,7 @@ export const memberStore = (table: Table) => ({
     setPlan,
     deletePremiumEnd,
     setFirstName,
+    setChatRetention,
     endSessions,
     endLogIn,
     closeAccount,
@@ -108,6 +110,15 @@ async function setFirstName(table: Table, userId: number, firstName: string): Pr
     UpdateExpression: 'SET firstName = :firstName',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':firstName': firstName },
+  });
+}
+
+async function setChatRetention(table: Table, userId: number, chatRetention: ChatRetention): Promise<void> {
+  await table.update({
+    Key: keys.member(userId),
+    UpdateExpression: 'SET chatRetention = :retention',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':retention': chatRetention },
   });
 }
 

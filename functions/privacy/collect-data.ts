@@ -1,5 +1,7 @@
 import type { CharacterStore } from '#functions/characters/character-store.ts';
-import type { MessageStore } from '#functions/chat/message-store.ts';
+import type { MessageRecord, MessageStore } from '#functions/chat/message-store.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
+import { keptMessages } from '#functions/identity/retention.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
@@ -49,12 +51,13 @@ function withoutModerator({ decision, ...entry }: Entry): Entry {
 async function listAllMessages(
   messages: Pick<MessageStore, 'list'>,
   conversationId: number,
+  keep: (page: MessageRecord[]) => MessageRecord[],
 ): Promise<Entry[]> {
   const newestFirst: Entry[] = [];
   let cursor: string | undefined;
   do {
     const page = await messages.list(conversationId, PAGE_SIZE, cursor);
-    for (const { id, sender, content, timestamp, media } of page.items) {
+    for (const { id, sender, content, timestamp, media } of keep(page.items)) {
       newestFirst.push({ id, sender, content, timestamp, ...(media && { media }) });
     }
     cursor = page.nextCursor;
@@ -66,6 +69,7 @@ async function listAllMessages(
 export async function collectData(
   deps: {
     data: MemberDataStore;
+    members: Pick<MemberStore, 'getConsistent'>;
     messages: Pick<MessageStore, 'list'>;
     characters: Pick<CharacterStore, 'get'>;
   },
@@ -82,6 +86,7 @@ export async function collectData(
     referrals: [],
     reports: [],
   };
+  const member = (await deps.members.getConsistent(userId)) ?? {};
   // Kinds are prefixes of stored sort keys. GIFT is the historic name of a collection item; CONV is a conversation.
   for await (const { kind, item } of deps.data.listItems(userId)) {
     const entry = withoutInternalAttributes(item);
@@ -93,7 +98,7 @@ export async function collectData(
     else if (kind === 'CONV') {
       const [character, messages] = await Promise.all([
         deps.characters.get(Number(item.characterId)),
-        listAllMessages(deps.messages, Number(item.id)),
+        listAllMessages(deps.messages, Number(item.id), (page) => keptMessages(page, member, now)),
       ]);
       result.conversations.push({ ...entry, characterName: character?.name ?? null, messages });
     }

@@ -95,6 +95,7 @@ export async function makeExport(
     exports: ExportStore;
     files: Pick<ExportFiles, 'put' | 'remove'>;
     data: MemberDataStore;
+    members: Pick<MemberStore, 'getConsistent'>;
     messages: Pick<MessageStore, 'list'>;
     characters: Pick<CharacterStore, 'get'>;
     clock: Clock;

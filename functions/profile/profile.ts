@@ -14,6 +14,7 @@ export function toProfile(member: MemberRecord, usage: UsageRecord, now: Date): 
     subscriptionType: plan,
     ...(plan !== 'free' && member.premiumUntil && { premiumUntil: member.premiumUntil }),
     referralCode: member.referralCode ?? null,
+    chatRetention: member.chatRetention ?? 'keep',
     dailyMessageCount: usage.messages,
     dailyImageRequests: usage.images,
     dailyVideoRequests: usage.videos,

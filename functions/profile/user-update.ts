@@ -2,6 +2,7 @@ import { endpoint } from '#functions/endpoint.ts';
 import { emailServices, identityServices } from '#functions/identity/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedSessionCookies, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -11,7 +12,11 @@ import { userUpdate } from '#shared/operations/user-update.ts';
 import { toProfile } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-const services = { ...identityServices(), ...emailServices() };
+const services = {
+  ...identityServices(),
+  ...emailServices(),
+  startRetentionJob: jobStarter<{ userId: number }>('apply-retention'),
+};
 const usage = usageStore(openTable(config().TABLE_NAME));
 
 export const handler = endpoint(userUpdate, async ({ session, body, siteOrigin, viewerAddress }) => {

@@ -19,12 +19,12 @@ export async function saveCall(
   voice: VoiceDeps,
   { admitted, meter, transcript, safety }: ActiveCall,
 ): Promise<void> {
-  const { conversation, call } = admitted;
+  const { conversation, call, member } = admitted;
   const { sessionId } = call;
   await meter.close();
   try {
     await safety.finish();
-    if (conversation) await writeTranscript(voice, conversation, transcript.lines, meter.seconds);
+    if (conversation) await writeTranscript(voice, conversation, transcript.lines, meter.seconds, member);
   } catch (error) {
     log.error('writing a transcript failed', { sessionId, error: error as Error });
   }

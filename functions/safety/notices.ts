@@ -59,6 +59,7 @@ export interface NoticeDeps {
   members: {
     /** False when the stored activity is not the one with `previousLastAt`. */
     setActivity(userId: number, activity: Activity, previousLastAt: string | undefined): Promise<boolean>;
+    getConsistent(userId: number): Promise<MemberActivity | undefined>;
   };
   counters: Pick<SafetyCountersStore, 'count'>;
 }
@@ -81,7 +82,8 @@ export async function noticeForMessage(
   try {
     const next = kind ? withNotice(used, kind, messageId, now) : used;
     const isRecorded = await deps.members.setActivity(userId, next, activity?.lastAt);
-    if (!kind || !isRecorded) return undefined;
+    if (!kind) return undefined;
+    if (!isRecorded) return await noticeOfDuplicate(deps, userId, messageId);
     log.info('notice', { kind });
     await deps.counters.count(dayOf(now), { stage: 'account', label: 'notice', action: kind }, messageId);
     return toNotice(kind);
@@ -91,14 +93,22 @@ export async function noticeForMessage(
   }
 }
 
+/** The notice of a message that another invocation has answered at the same time. */
+async function noticeOfDuplicate(
+  { members }: NoticeDeps,
+  userId: number,
+  messageId: number,
+): Promise<Notice | undefined> {
+  const notice = (await members.getConsistent(userId))?.activity?.notice;
+  return notice?.messageId === messageId ? toNotice(notice.kind) : undefined;
+}
+
 /** A concurrent message may record use first. */
 const CALL_ATTEMPTS = 3;
 
 /** Records a call as use. Notices come with the next message. Never throws. */
 export async function recordCall(
-  members: NoticeDeps['members'] & {
-    getConsistent(userId: number): Promise<MemberActivity | undefined>;
-  },
+  members: NoticeDeps['members'],
   userId: number,
   from: Date,
   to: Date,

@@ -216,6 +216,7 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `CONV#${zeroPadded(conversationId)}`,
   }),
+  conversationPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CONV#' }),
   conversationIndexKey: (userId: number, conversationId: number, listedAt: string): IndexKey => ({
     orderPk: `USER#${userId}#CONVERSATIONS`,
     orderSk: `${listedAt}#${zeroPadded(conversationId)}`,

@@ -6,6 +6,7 @@ import type { ThrottleStore } from './throttle-store.ts';
 const EMAIL_WINDOW_MILLISECONDS = MINUTE_MILLISECONDS;
 const MAX_EMAIL_CHANGES_PER_DAY = 10;
 const MAX_EXPORTS_PER_DAY = 3;
+const MAX_RETENTION_CHANGES_PER_DAY = 10;
 const MAX_REPORTS_PER_DAY = 30;
 /** Voice calls started within the window, including rejected ones. */
 const MAX_CALLS_PER_WINDOW = 10;
@@ -65,6 +66,22 @@ export async function limitReports(throttle: ThrottleStore, userId: number, now:
   if (count > MAX_REPORTS_PER_DAY)
     throw tooManyRequests(
       'You have reported a lot today, thank you. We are looking at it. Please try again tomorrow.',
+      now,
+      endsAt,
+      DAY_MILLISECONDS,
+    );
+}
+
+/** Each change reads all messages of the member. Throws too_many_requests. */
+export async function limitRetentionChange(
+  throttle: ThrottleStore,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const { count, endsAt } = await throttle.count(`RETENTION#${userId}`, DAY_MILLISECONDS, now);
+  if (count > MAX_RETENTION_CHANGES_PER_DAY)
+    throw tooManyRequests(
+      'You have changed this often today. Please try again tomorrow.',
       now,
       endsAt,
       DAY_MILLISECONDS,

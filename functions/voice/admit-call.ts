@@ -11,6 +11,7 @@ import {
   requireOwnUserId,
   requireUnlocked,
 } from '#functions/identity/members.ts';
+import { keptMessages, type Retention } from '#functions/identity/retention.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitCallStart } from '#functions/throttle/throttle.ts';
@@ -40,6 +41,7 @@ export interface AdmittedCall {
   call: CallRecord;
   plan: SubscriptionType;
   memberName: string;
+  member: Retention;
   character: Character;
   conversation: ConversationRecord | undefined;
   /** Oldest first. */
@@ -75,9 +77,9 @@ export async function admitCall(
     const limits = await getCallLimits(voice, userId, plan, now);
     call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
     if (!(await voice.calls.update(call, call))) throw alreadyInCall();
-    const history = conversation ? await recentMessages(voice, conversation.id) : [];
+    const history = conversation ? await recentMessages(voice, conversation.id, member) : [];
     const { firstName: memberName } = member;
-    const admitted = { call, plan, memberName, character, conversation, history, limits };
+    const admitted = { call, plan, memberName, member, character, conversation, history, limits };
     return { ...admitted, isInCrisis: isInCrisis(member, now) };
   } catch (error) {
     await voice.calls.refund(call);
@@ -171,7 +173,13 @@ async function getCallLimits(voice: VoiceDeps, userId: number, plan: Subscriptio
   return { subscriptionType: plan, maxSeconds, remainingSeconds: remaining, voiceCalls, voiceSeconds };
 }
 
-async function recentMessages(voice: VoiceDeps, conversationId: number): Promise<ChatMessage[]> {
+async function recentMessages(
+  voice: VoiceDeps,
+  conversationId: number,
+  member: Retention,
+): Promise<ChatMessage[]> {
   const { items } = await voice.messages.list(conversationId, HISTORY_MESSAGES, undefined, false);
-  return items.map(({ sender, content }) => ({ sender, content })).reverse();
+  return keptMessages(items, member, voice.clock.now())
+    .map(({ sender, content }) => ({ sender, content }))
+    .reverse();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../schemas/common.ts';
 import { email, firstName } from '../schemas/credentials.ts';
 import { currentPassword } from '../schemas/current-password.ts';
-import { profile } from '../schemas/member.ts';
+import { chatRetention, profile } from '../schemas/member.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
@@ -14,14 +14,16 @@ export const updateProfileBody = withMeta(
       firstName: z.optional(firstName),
       email: z.optional(email),
       password: z.optional(currentPassword),
+      chatRetention: z.optional(chatRetention),
     })
     .check(
       z.refine(
-        (body) => body.firstName !== undefined || body.email !== undefined,
-        'Change your name or your email.',
+        (body) =>
+          body.firstName !== undefined || body.email !== undefined || body.chatRetention !== undefined,
+        'Change your name, your email, or how long messages are kept.',
       ),
     ),
-  { anyOf: [{ required: ['firstName'] }, { required: ['email'] }] },
+  { anyOf: [{ required: ['firstName'] }, { required: ['email'] }, { required: ['chatRetention'] }] },
 );
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
@@ -30,9 +32,9 @@ export const userUpdate = defineOperation({
   method: 'PATCH',
   path: '/api/user/profile',
   summary:
-    "Changes the member's first name or email. A new email requires the password, must be verified, and ends all other sessions.",
+    "Changes the member's first name, email, or how long messages are kept. A new email requires the password, must be verified, and ends all other sessions. A shorter retention deletes older messages.",
   access: 'member',
-  needs: ['table:write', 'identity:login', 'identity:manage', 'mail'],
+  needs: ['table:write', 'identity:login', 'identity:manage', 'mail', 'job:apply-retention'],
   body: updateProfileBody,
   responses: { 200: profile },
   errors: [

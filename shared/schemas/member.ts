@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAT_RETENTIONS } from '../chat-retention.ts';
 import { count, emailAddress, id, instant } from './common.ts';
 import { consentsDue } from './legal.ts';
 import { subscriptionType } from './limits.ts';
@@ -26,6 +27,8 @@ export const sessionUser = withMeta(
 );
 export type SessionUser = z.infer<typeof sessionUser>;
 
+export const chatRetention = z.enum(CHAT_RETENTIONS);
+
 export const profile = withMeta(
   z.object({
     id,
@@ -37,6 +40,7 @@ export const profile = withMeta(
     /** When premium ends; missing when it does not end. */
     premiumUntil: z.optional(instant),
     referralCode: z.nullable(z.string()),
+    chatRetention,
     dailyMessageCount: count,
     dailyImageRequests: count,
     dailyVideoRequests: count,

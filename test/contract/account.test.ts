@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { newChat, sendTo } from '#test/support/conversations.ts';
+import { messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
@@ -20,6 +20,25 @@ describe('user-update', () => {
     );
     expect(after).toEqual({ ...before, firstName: 'Robin' });
     expect(expectSuccess('user-profile', await member.get(`${PROFILE}?userId=${member.id}`))).toEqual(after);
+  });
+
+  test('changes how long messages are kept; nobody sees expired ones', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'I baked bread.');
+    const list = async () => {
+      const path = `/api/user/conversations?userId=${member.id}`;
+      return expectSuccess('conversations-list', await member.get(path));
+    };
+    expect((await list())[0]?.preview).not.toBe('');
+    const body = { userId: member.id, chatRetention: '30d' };
+    expect(expectSuccess('user-update', await change(member, body))).toMatchObject({
+      chatRetention: '30d',
+      firstName: 'Sam',
+    });
+    // A copy of a message would not expire.
+    expect((await list())[0]?.preview).toBe('');
+    expect(await messagesOf(member, conversation)).toHaveLength(2);
+    expectError(await change(member, { userId: member.id, chatRetention: '1d' }), 'invalid_request');
   });
 
   test('changes the email, which has to be confirmed again; the old one is notified and reserved', async () => {

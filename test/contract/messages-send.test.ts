@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
+import { NOTICE_TEXT } from '#shared/notices.ts';
 import { newMember, premiumMember } from '#test/support/client.ts';
 import {
   limitsOf,
@@ -25,6 +26,16 @@ describe('messages-send', () => {
     expect(aiMessage.id).toBeGreaterThan(userMessage.id);
     expect(await messagesOf(member, conversation)).toEqual([userMessage, aiMessage]);
     expect(await usedOf(member)).toBe(1);
+  });
+
+  test("says with the first reply of a member's day that the companion is an AI", async () => {
+    const { member, conversation } = await newChat();
+    const first = { content: 'Hello', clientMessageId: 'first-message' };
+    const { notice } = expectSuccess('messages-send', await trySend(member, conversation, first));
+    expect(notice).toEqual({ kind: 'ai', text: NOTICE_TEXT.ai });
+    expect((await sendTo(member, conversation, 'And you?')).notice).toBeUndefined();
+    const repeated = expectSuccess('messages-send', await trySend(member, conversation, first));
+    expect(repeated.notice).toEqual(notice);
   });
 
   test('accepts and charges exactly 20 of 50 parallel messages', async () => {

@@ -51,3 +51,24 @@ test('a member who does not accept can log out', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect((await page.request.get('/api/auth/session')).status()).toBe(204);
 });
+
+test('how long messages are kept is chosen on the profile', async ({ page, checkAccessibility }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const setting = page.getByLabel('Keep my messages');
+  await expect(setting).toHaveValue('keep');
+  await setting.selectOption('30 days');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete messages after 30 days?' });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(setting).toHaveValue('keep');
+  await setting.selectOption('30 days');
+  await dialog.getByRole('button', { name: 'Delete older messages' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(setting).toHaveValue('30d');
+  await setting.selectOption('Until I delete them');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(setting).toHaveValue('keep');
+});

@@ -57,6 +57,7 @@ export function accountFixture(table: Table) {
     // The clock is fixed.
     wait: async () => {},
     provider: recordingProvider(calls),
+    startRetentionJob: async () => {},
     startJob: (job: LinkJob): Promise<void> => sendLink(deps, job),
   };
 

@@ -161,6 +161,7 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
   }),
   'job:make-export': startJob('make-export'),
   'job:erase-member': startJob('erase-member'),
+  'job:apply-retention': startJob('apply-retention'),
   'job:mail-link': startJob('mail-link'),
 };
 

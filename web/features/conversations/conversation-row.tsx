@@ -12,24 +12,23 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, character }: ConversationRowProps) {
-  const { id, characterId, lastMessageAt, preview } = conversation;
+  const { id, characterId } = conversation;
   return (
     <Link
       to={paths.conversation(characterId, id)}
       className="flex min-h-20 items-center gap-4 rounded-lg px-3 py-2 transition-colors duration-quick hover:bg-fill"
     >
-      <ConversationSummary {...{ character, lastMessageAt, preview }} />
+      <ConversationSummary conversation={conversation} character={character} />
     </Link>
   );
 }
 
-interface SummaryProps {
-  character: Character | undefined;
-  lastMessageAt: string;
-  preview: string;
-}
+/** Without a preview, nothing was said, or the member's messages are deleted after a time. */
+const previewOf = ({ preview, createdAt, lastMessageAt }: Conversation): string =>
+  preview || (lastMessageAt === createdAt ? 'Nothing said yet' : 'Messages are kept for a limited time');
 
-export function ConversationSummary({ character, lastMessageAt, preview }: SummaryProps) {
+export function ConversationSummary({ conversation, character }: ConversationRowProps) {
+  const { lastMessageAt } = conversation;
   const name = character?.name ?? 'Companion';
   return (
     <>
@@ -41,7 +40,7 @@ export function ConversationSummary({ character, lastMessageAt, preview }: Summa
             {formatRelativeDate(lastMessageAt)}
           </time>
         </span>
-        <span className="mt-0.5 block truncate text-sm text-muted">{preview || 'Nothing said yet'}</span>
+        <span className="mt-0.5 block truncate text-sm text-muted">{previewOf(conversation)}</span>
       </span>
     </>
   );

@@ -14,12 +14,11 @@ interface SelectableRowProps {
 /** A conversation in selection mode: the whole row is a checkbox. */
 export function SelectableRow({ conversation, character, isSelected, onToggle }: SelectableRowProps) {
   const id = useId();
-  const { lastMessageAt, preview } = conversation;
   return (
     <div className="rounded-lg px-3 py-1 transition-colors duration-quick hover:bg-fill has-checked:bg-accent-soft">
       <Checkbox checked={isSelected} onChange={onToggle} aria-labelledby={id}>
         <span id={id} className="flex min-h-18 w-full items-center gap-4 text-base text-text">
-          <ConversationSummary {...{ character, lastMessageAt, preview }} />
+          <ConversationSummary conversation={conversation} character={character} />
         </span>
       </Checkbox>
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Profile } from '#shared/schemas/member.ts';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -8,6 +9,7 @@ import { SECOND } from '#web/lib/timers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ChatRetentionSetting } from './chat-retention-setting.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const POLL_INTERVAL = 2 * SECOND;
@@ -17,8 +19,9 @@ const exportQuery = (userId: number) => ({
   staleTime: 0,
 });
 
-/** Data export and account deletion. */
-export function AccountData({ userId }: { userId: number }) {
+/** Retention of messages, data export and account deletion. */
+export function AccountData({ profile }: { profile: Profile }) {
+  const userId = profile.id;
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Card aria-labelledby="your-data" className="md:col-span-2">
@@ -26,6 +29,7 @@ export function AccountData({ userId }: { userId: number }) {
         Your data
       </h2>
       <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2">
+        <ChatRetentionSetting profile={profile} />
         <DownloadData userId={userId} />
         <section aria-labelledby="delete-account">
           <h3 id="delete-account" className="font-sans text-base font-medium">

@@ -41,7 +41,7 @@ function MemberProfile({ userId }: { userId: number }) {
           <TodayUsage profile={profile} />
           <LifetimeUsage userId={userId} />
           {/* Not available while impersonating. */}
-          {!user?.impersonatedBy && <AccountData userId={userId} />}
+          {!user?.impersonatedBy && <AccountData profile={profile} />}
         </div>
       ) : (
         <div
