@@ -25,7 +25,7 @@ const BREAK_AFTER = HOURS_UNTIL_BREAK * HOUR_MILLISECONDS;
 const RECORD_INTERVAL = MINUTE_MILLISECONDS;
 
 /** Adds use from one time to another: it continues the stretch, or starts a new one after a pause. */
-export function addUse(activity: Activity | undefined, from: Date, to: Date = from): Activity {
+function addUse(activity: Activity | undefined, from: Date, to: Date = from): Activity {
   if (activity && from.getTime() - Date.parse(activity.lastAt) <= MAX_PAUSE) {
     const lastAt = Math.max(Date.parse(activity.lastAt), to.getTime());
     return { ...activity, lastAt: new Date(lastAt).toISOString() };
@@ -35,7 +35,7 @@ export function addUse(activity: Activity | undefined, from: Date, to: Date = fr
 }
 
 /** The notice that is due, if any: a break in a long stretch, or the first notice of the day. */
-export function dueNotice(activity: Activity, now: Date): NoticeKind | undefined {
+function dueNotice(activity: Activity, now: Date): NoticeKind | undefined {
   const unbrokenSince = Date.parse(activity.breakAt ?? activity.startedAt);
   if (now.getTime() - unbrokenSince >= BREAK_AFTER) return 'break';
   return activity.noticeDay === dayOf(now) ? undefined : 'ai';
