@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import { clientVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 import type { CallAudioListener } from '#web/audio/call-audio.ts';
 import { toBase64 } from '#web/audio/pcm.ts';
@@ -72,7 +73,12 @@ class FakeAudio {
 export function createCall() {
   const sockets: FakeSocket[] = [];
   const audios: FakeAudio[] = [];
-  const reported = { limits: [] as LimitNotice[], failures: [] as CallError[], endings: [] as CallResult[] };
+  const reported = {
+    locks: [] as LockReason[],
+    limits: [] as LimitNotice[],
+    failures: [] as CallError[],
+    endings: [] as CallResult[],
+  };
   const page = { isHidden: false, leave: (): void => undefined, isListening: false };
   const call = new VoiceCall({
     openSocket: () => {
@@ -94,6 +100,7 @@ export function createCall() {
         page.isListening = false;
       };
     },
+    onLocked: (reason) => reported.locks.push(reason),
     openLimitDialog: (notice) => reported.limits.push(notice),
     onFailed: (error) => reported.failures.push(error),
     onEnded: (ending) => reported.endings.push(ending),

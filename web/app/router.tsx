@@ -12,6 +12,11 @@ const lazyRoute = (path: string, load: LoadPage, handle: ShellHandle = {}): Rout
   lazy: async () => ({ Component: (await load()).default }),
 });
 
+/** Replaced by the locked screen as soon as the account is locked. */
+const CLOSED: ShellHandle = { whenLocked: 'replaced' };
+/** An open chat keeps its transcript, with a notice in place of the composer. */
+const CHAT: ShellHandle = { isFullHeight: true, whenLocked: 'replaced at next visit' };
+
 const chat: LoadPage = () => import('#web/features/chat/chat-page.tsx');
 const legal: LoadPage = () => import('#web/features/legal/legal-page.tsx');
 
@@ -22,11 +27,11 @@ export const router = createBrowserRouter([
     HydrateFallback: ShellFallback,
     children: [
       lazyRoute('/', () => import('#web/features/gallery/gallery-page.tsx')),
-      lazyRoute('/chats', () => import('#web/features/conversations/chats-page.tsx')),
-      lazyRoute('/chats/:characterId', chat, { isFullHeight: true }),
-      lazyRoute('/chat/:characterId?', chat, { isFullHeight: true }),
-      lazyRoute('/collection', () => import('#web/features/collection/collection-page.tsx')),
-      lazyRoute('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx')),
+      lazyRoute('/chats', () => import('#web/features/conversations/chats-page.tsx'), CLOSED),
+      lazyRoute('/chats/:characterId', chat, CHAT),
+      lazyRoute('/chat/:characterId?', chat, CHAT),
+      lazyRoute('/collection', () => import('#web/features/collection/collection-page.tsx'), CLOSED),
+      lazyRoute('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx'), CLOSED),
       lazyRoute('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),
       lazyRoute('/profile', () => import('#web/features/profile/profile-page.tsx')),
       lazyRoute('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),

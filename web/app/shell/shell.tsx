@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type LockBehaviour, LockGate } from '#web/features/account-lock/lock-gate.tsx';
 import { AgeGateHost } from '#web/features/age-gate/age-gate-host.tsx';
 import { ConsentHost } from '#web/features/consent/consent-host.tsx';
 import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
@@ -12,9 +13,14 @@ import { useHasSidebar } from '#web/lib/use-media-query.ts';
 import { Frame } from './frame.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** Options of a route. `isFullHeight`: the screen has its own header and fills the height. */
+/**
+ * Options of a route. `isFullHeight`: the screen has its own header and fills the height. `whenLocked`: what it does while
+ * the account is locked.
+ */
 export interface ShellHandle {
   isFullHeight?: boolean;
+  /** By default the screen stays open. */
+  whenLocked?: LockBehaviour;
 }
 
 /** Key of a scroll position. The first location of each page load has the key 'default'. */
@@ -23,9 +29,12 @@ const scrollKey = ({ key, pathname, search }: Location): string =>
 
 /** Sidebar or drawer, top bar, screen and footer. */
 export function Shell() {
+  const { whenLocked = 'open' } = useShellHandle();
   return (
     <AppFrame>
-      <Outlet />
+      <LockGate behaviour={whenLocked}>
+        <Outlet />
+      </LockGate>
       <RouteFocus />
       <AgeGateHost />
       <AuthDialogHost />
@@ -42,9 +51,12 @@ export function ShellFallback() {
   return <AppFrame>{null}</AppFrame>;
 }
 
+/** The options of the shown route. */
+const useShellHandle = (): ShellHandle => (useMatches().at(-1)?.handle as ShellHandle | undefined) ?? {};
+
 function AppFrame({ children }: { children: ReactNode }) {
   const hasSidebar = useHasSidebar();
-  const isFullHeight = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isFullHeight);
+  const { isFullHeight = false } = useShellHandle();
   return (
     <Frame
       sidebar={hasSidebar ? <Sidebar /> : <DrawerHost />}

@@ -15,11 +15,27 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The account was locked. Loads the session again, which knows how the lock can be lifted. */
+const CHANNEL = 'velora.session';
+
+/** Calls back when another tab has learned that the account is locked. Returns the function to unsubscribe. */
+export function onLockedInOtherTab(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = listener;
+  return () => channel.close();
+}
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('locked');
+  channel.close();
+}
+
+/** The account was locked. Loads the session again in all tabs; it knows how the lock can be lifted. */
 export function lockSession(client: QueryClient, reason: LockReason): void {
   if (client.getQueryData(sessionQuery.queryKey)?.locked) return;
   updateSession(client, { locked: { reason } });
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  tellOtherTabs();
 }
 
 /** Changes fields of the logged-in member until the session is loaded again. */

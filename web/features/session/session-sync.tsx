@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountLock } from '#web/lib/api.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
-import { lockSession } from './session-query.ts';
+import { lockSession, onLockedInOtherTab } from './session-query.ts';
 import { useSession } from './use-session.ts';
 
 /** Reloads the page when another tab logs out or logs in another member, and records that the account was locked. */
@@ -27,5 +28,6 @@ export function SessionSync() {
       }),
     [client],
   );
+  useEffect(() => onLockedInOtherTab(() => invalidate(client, 'session')), [client]);
   return null;
 }

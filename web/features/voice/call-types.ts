@@ -1,4 +1,5 @@
 import type { SubscriptionType } from '#shared/limits.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import type { CallAudio, CallAudioListener } from '#web/audio/call-audio.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
 import type { CallError } from './call-errors.ts';
@@ -43,6 +44,8 @@ export interface CallDeps {
   /** Calls back when the page is hidden or left, at once if it is hidden. Returns the function to unsubscribe. */
   onPageLeave(action: () => void): () => void;
   openLimitDialog(notice: LimitNotice): void;
+  /** The account is locked. */
+  onLocked(reason: LockReason): void;
   /** The call could not be connected and can be retried, or an error occurred that does not end the call. */
   onFailed(error: CallError): void;
   onEnded(result: CallResult): void;

@@ -5,10 +5,11 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { openCallAudio } from '#web/audio/call-audio.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
+import { accountLock } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query-client.ts';
 import { after, every, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { CallError } from './call-errors.ts';
+import { type CallError, CONNECTION_FAILED } from './call-errors.ts';
 import type { CallResult, CallView } from './call-types.ts';
 import type { LevelMeter } from './level-meter.ts';
 import { onPageLeave } from './page-leave.ts';
@@ -67,7 +68,12 @@ function createCall(client: QueryClient): VoiceCall {
     every,
     onPageLeave,
     openLimitDialog,
-    onFailed: toastError,
+    onLocked: (reason) => accountLock.set(reason),
+    onFailed: (error) => {
+      toastError(error);
+      // A locked account gets no connection.
+      if (error === CONNECTION_FAILED) invalidate(client, 'session');
+    },
     onEnded,
   });
 }

@@ -108,6 +108,14 @@ describe('errors of a call', () => {
     expect(call.view()).toMatchObject({ state: 'ended', error: { title: 'Voice Error', text: 'Gone.' } });
   });
 
+  test('reports that the account is locked', async () => {
+    const { call, socket, reported } = await connectedCall();
+    const error = { code: 'account_locked', reason: 'age', message: 'Locked.', endsCall: true };
+    socket().receive({ type: 'error', seq: 0, ...error });
+    expect(reported.locks).toEqual(['age']);
+    expect(call.view().state).toBe('ended');
+  });
+
   test.each([
     ['before the call', async () => connectingCall()],
     ['during the call', async () => connectedCall(60)],

@@ -157,8 +157,9 @@ export class VoiceCall {
   }
 
   #onServerError(error: VoiceError): void {
-    const { message, endsCall, requiresUpgrade, limitType, current, limit } = error;
+    const { message, endsCall, requiresUpgrade, limitType, current, limit, reason } = error;
     const failure = serverFailure(message);
+    if (reason) this.#deps.onLocked(reason);
     if (requiresUpgrade) {
       this.#onLimitReached({ limitType, current, limit, message });
     } else if (endsCall) {

@@ -14,6 +14,7 @@ import { userCountsQuery, usersQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { useDataOrSample } from '../use-data-or-sample.ts';
+import { LockDialog } from './lock-dialog.tsx';
 import { sampleCounts, sampleUsers } from './sample-users.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useUserActions } from './use-user-actions.tsx';
@@ -49,6 +50,7 @@ export default function UsersTab() {
   const [filter, setFilter] = useState<UserFilter>('all');
   const [order, setOrder] = useState(DEFAULT_ORDER);
   const [upgradedUser, setUpgradedUser] = useState<AdminUser | null>(null);
+  const [lockedUser, setLockedUser] = useState<AdminUser | null>(null);
   const actions = useUserActions();
 
   const query = queryOf(search, filter, order);
@@ -75,6 +77,7 @@ export default function UsersTab() {
         order={order}
         onOrder={(sort) => setOrder(nextOrder(order, sort))}
         onChangePlan={setUpgradedUser}
+        onLock={setLockedUser}
         onImpersonate={actions.confirmImpersonate}
         onDelete={actions.confirmDelete}
       />
@@ -85,6 +88,7 @@ export default function UsersTab() {
       )}
       <ShowMore pages={list} />
       <UpgradeDialog user={upgradedUser} onClose={() => setUpgradedUser(null)} />
+      {lockedUser && <LockDialog user={lockedUser} onClose={() => setLockedUser(null)} />}
       {actions.dialogs}
     </div>
   );

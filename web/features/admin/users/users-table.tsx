@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Crown, Trash2, UserRoundSearch } from 'lucide-react';
+import { ArrowDown, ArrowUp, Crown, Lock, LockOpen, Trash2, UserRoundSearch } from 'lucide-react';
 import { isPremium } from '#shared/limits.ts';
 import type { UserSort } from '#shared/operations/admin-users.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,6 +30,7 @@ interface UsersTableProps {
   order: UserOrder;
   onOrder: (sort: UserSort) => void;
   onChangePlan: (user: AdminUser) => void;
+  onLock: (user: AdminUser) => void;
   onImpersonate: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
 }
@@ -124,16 +126,22 @@ function SortButtons({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrde
 
 type UserRowProps = { user: AdminUser } & Pick<
   UsersTableProps,
-  'isSample' | 'onChangePlan' | 'onImpersonate' | 'onDelete'
+  'isSample' | 'onChangePlan' | 'onLock' | 'onImpersonate' | 'onDelete'
 >;
 
-function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: UserRowProps) {
-  const { email, subscriptionType, premiumUntil, createdAt, totalChats, lastLoginAt } = user;
+function UserRow({ user, isSample, ...actions }: UserRowProps) {
+  const { email, lock, subscriptionType, premiumUntil, createdAt, totalChats, lastLoginAt } = user;
   const hasPremium = isPremium(subscriptionType);
   return (
     <tr className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-soft xl:table-row xl:rounded-none xl:bg-transparent xl:shadow-none xl:hover:bg-fill">
       <th scope="row" className={`${cellStyles} block text-left font-medium xl:w-full`}>
         {email}
+        {lock && (
+          <Badge tone="warn" className="mt-1.5 flex w-fit">
+            <Lock aria-hidden className="size-3.5" />
+            Locked: {lock.reason}
+          </Badge>
+        )}
       </th>
       <td className={`${cellStyles} block`}>
         <Badge tone={hasPremium ? 'accent' : 'neutral'}>{hasPremium ? 'Premium' : 'Free'}</Badge>
@@ -146,29 +154,33 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
       <LabelledCell label="Sign Up Date">{formatDay(createdAt)}</LabelledCell>
       <LabelledCell label="Total Chats">{formatNumber(totalChats)}</LabelledCell>
       <LabelledCell label="Last Login">{lastLoginAt ? formatDay(lastLoginAt) : 'Never'}</LabelledCell>
-      <td className={`${cellStyles} block`}>
-        {!isSample && (
-          <span className="-mx-2 flex items-center gap-1">
-            <Button size="sm" variant="ghost" onClick={() => onChangePlan(user)}>
-              <Crown aria-hidden className="size-4" />
-              {hasPremium ? 'Downgrade' : 'Upgrade'}
-              <span className="sr-only"> {email}</span>
-            </Button>
-            <IconButton
-              icon={UserRoundSearch}
-              label={`Impersonate ${email}`}
-              onClick={() => onImpersonate(user)}
-            />
-            <IconButton
-              icon={Trash2}
-              variant="danger"
-              label={`Delete ${email}`}
-              onClick={() => onDelete(user)}
-            />
-          </span>
-        )}
-      </td>
+      <td className={`${cellStyles} block`}>{!isSample && <UserActions user={user} {...actions} />}</td>
     </tr>
+  );
+}
+
+type UserActionsProps = Omit<UserRowProps, 'isSample'>;
+
+function UserActions({ user, onChangePlan, onLock, onImpersonate, onDelete }: UserActionsProps) {
+  const { userId } = useSession();
+  const { id, email, lock, subscriptionType } = user;
+  return (
+    <span className="-mx-2 flex items-center gap-1">
+      <Button size="sm" variant="ghost" onClick={() => onChangePlan(user)}>
+        <Crown aria-hidden className="size-4" />
+        {isPremium(subscriptionType) ? 'Downgrade' : 'Upgrade'}
+        <span className="sr-only"> {email}</span>
+      </Button>
+      {id !== userId && (
+        <IconButton
+          icon={lock ? LockOpen : Lock}
+          label={lock ? `Lift the lock of ${email}` : `Lock ${email}`}
+          onClick={() => onLock(user)}
+        />
+      )}
+      <IconButton icon={UserRoundSearch} label={`Impersonate ${email}`} onClick={() => onImpersonate(user)} />
+      <IconButton icon={Trash2} variant="danger" label={`Delete ${email}`} onClick={() => onDelete(user)} />
+    </span>
   );
 }
 

@@ -17,7 +17,8 @@ export function LockedNotice({ reason }: { reason: LockReason }) {
         <p role="status" className="min-w-0 flex-1 py-1 text-sm text-muted">
           {TEXTS[reason]}
         </p>
-        <ButtonLink to={paths.safety} size="sm">
+        {/* A closed screen: it shows the locked screen. */}
+        <ButtonLink to={paths.chats} size="sm">
           What you can do
         </ButtonLink>
       </div>
