@@ -40,6 +40,8 @@ const CLOSED: Record<string, (member: Member, chat: Chat) => ReturnType<Member['
   'conversations-list': (member, { userId }) => member.get(`/api/user/conversations?userId=${userId}`),
   'conversations-get': (member, { conversation }) => member.get(`/api/conversations/${conversation.id}`),
   'messages-list': (member, { conversation }) => member.get(messagesPath(conversation)),
+  'messages-send': (member, { conversation }) =>
+    member.post(messagesPath(conversation), { content: 'Good evening' }),
   'user-media-collection': (member, { userId }) => member.get(`/api/user/media-collection?userId=${userId}`),
   'characters-media': (member) => member.get('/api/characters/1/media'),
 };
