@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heard, isSound, startAudioProbe } from '../support/audio-probe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
+import { startRealtimeServer } from '../support/realtime-server.ts';
 import { microphoneArguments } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
@@ -208,6 +209,37 @@ test('a refused, timed-out or lost connection is shown', async ({ page }) => {
   await start.click();
   await expect(page.getByText('Voice service connection lost')).toBeVisible();
   await expect(overlay(page)).toBeHidden();
+});
+
+test('a caller in a crisis sees the care card, which stays after the call', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  const service = await startRealtimeServer({ transcript: 'I want to kill myself', chunks: 5 });
+  const system = await startSystem({ env: { VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url } });
+  try {
+    const url = system.url.replace('127.0.0.1', 'localhost');
+    await page.request.post(`${url}/api/auth/signup`, { data: { ...newAccount(), isOver18: true } });
+    await page.goto(`${url}/chat/3`);
+    await page.getByRole('button', { name: 'Voice call' }).click();
+    await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
+    const card = overlay(page).locator('[data-safety="care"]');
+    await expect(card.getByRole('alert')).toContainText('988', { timeout: 40_000 });
+    await expect(card.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
+    await expect(overlay(page).getByText('Free Plan')).toBeHidden();
+    // The time limit is gone.
+    await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d$/);
+    await checkAccessibility();
+    await overlay(page).getByRole('button', { name: 'End call' }).click();
+    await expect(page.getByText('Call Ended').first()).toBeVisible();
+    await expect(card).toBeVisible();
+    await overlay(page).getByRole('button', { name: 'Close' }).click();
+    await expect(overlay(page)).toBeHidden();
+  } finally {
+    await page.goto('about:blank');
+    await system.stop();
+    await service.stop();
+  }
 });
 
 test('a free call ends when its time is up and offers premium', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { CallAudioListener } from '#web/audio/call-audio.ts';
 import { toBase64 } from '#web/audio/pcm.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
 import type { CallError } from '#web/features/voice/call-errors.ts';
-import type { CallResult } from '#web/features/voice/call-types.ts';
+import type { CallNotice, CallResult } from '#web/features/voice/call-types.ts';
 import { VoiceCall } from '#web/features/voice/voice-call.ts';
 import type { CallSocket } from '#web/features/voice/voice-socket.ts';
 import { after, every } from '#web/lib/timers.ts';
@@ -76,6 +76,7 @@ export function createCall() {
   const reported = {
     locks: [] as LockReason[],
     limits: [] as LimitNotice[],
+    notices: [] as CallNotice[],
     failures: [] as CallError[],
     endings: [] as CallResult[],
   };
@@ -102,6 +103,7 @@ export function createCall() {
     },
     onLocked: (reason) => reported.locks.push(reason),
     openLimitDialog: (notice) => reported.limits.push(notice),
+    onNotice: (notice) => reported.notices.push(notice),
     onFailed: (error) => reported.failures.push(error),
     onEnded: (ending) => reported.endings.push(ending),
   });

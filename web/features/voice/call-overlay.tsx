@@ -32,7 +32,8 @@ export default function CallOverlay(props: CallOverlayProps) {
   const isLive = call.state === 'connected' || call.state === 'ended';
 
   useAutoStart(isAutomatic, call.start);
-  const { canClose } = call;
+  // Help in a crisis stays until it is closed.
+  const canClose = call.canClose && call.notice?.safety !== 'care';
   useEffect(() => {
     if (canClose) onClose();
   }, [canClose, onClose]);
@@ -70,6 +71,7 @@ export default function CallOverlay(props: CallOverlayProps) {
               media={showable}
               shownId={shown?.id ?? null}
               onShow={setSelectedId}
+              onClose={onClose}
             />
           ) : (
             <PreCall character={character} userId={userId} call={call} onCancel={requestClose} />

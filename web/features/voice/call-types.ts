@@ -1,5 +1,6 @@
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
+import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 import type { CallAudio, CallAudioListener } from '#web/audio/call-audio.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
 import type { CallError } from './call-errors.ts';
@@ -8,17 +9,21 @@ import type { CallSocket } from './voice-socket.ts';
 export type CallState = 'idle' | 'connecting' | 'connected' | 'ended';
 export type Speaker = 'caller' | 'companion' | null;
 
+/** A text of the safety policy, which the companion says as well. */
+export type CallNotice = Pick<Extract<ServerVoiceMessage, { type: 'safety_notice' }>, 'safety' | 'content'>;
+
 export interface CallView {
   state: CallState;
   /** Whole seconds since the call was connected; stops at its end. */
   seconds: number;
-  /** The server's limit for this call in seconds; null before it is connected, and without a limit. */
+  /** The server's limit for this call in seconds; null before it is connected, in a crisis, and without a limit. */
   maxSeconds: number | null;
   /** From the server; null before the call is connected. */
   plan: SubscriptionType | null;
   speaking: Speaker;
   isMuted: boolean;
   error: CallError | null;
+  notice: CallNotice | null;
   /** Set half a second after the end: the call screen can close. */
   canClose: boolean;
 }
@@ -44,6 +49,7 @@ export interface CallDeps {
   /** Calls back when the page is hidden or left, at once if it is hidden. Returns the function to unsubscribe. */
   onPageLeave(action: () => void): () => void;
   openLimitDialog(notice: LimitNotice): void;
+  onNotice(notice: CallNotice): void;
   /** The account is locked. */
   onLocked(reason: LockReason): void;
   /** The call could not be connected and can be retried, or an error occurred that does not end the call. */
@@ -59,5 +65,6 @@ export const IDLE_CALL: CallView = {
   speaking: null,
   isMuted: false,
   error: null,
+  notice: null,
   canClose: false,
 };

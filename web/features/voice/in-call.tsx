@@ -4,6 +4,7 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { AiBadge } from '#web/ui/ai-badge.tsx';
 import { CallMediaPicker } from './call-media-picker.tsx';
+import { CallNotice } from './call-notice.tsx';
 import { timerText } from './call-timer.ts';
 import { FreePlanBanner } from './free-plan-banner.tsx';
 import type { Call } from './use-call.ts';
@@ -19,10 +20,11 @@ interface InCallProps {
   media: readonly MediaItem[];
   shownId: number | null;
   onShow: (id: number) => void;
+  onClose: () => void;
 }
 
 /** The screen during a call. */
-export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
+export function InCall({ call, name, media, shownId, onShow, onClose }: InCallProps) {
   const meter = useMeterProperties(call.meter);
   const picker = usePicker();
   return (
@@ -37,12 +39,16 @@ export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
         </p>
         {call.isFree && <FreePlanBanner />}
       </header>
-      <div className="flex flex-1 items-center justify-center">
-        <span
-          aria-hidden
-          className={cn('call-ring', call.speaking === 'companion' && 'call-ring-speaking')}
-        />
-      </div>
+      {call.notice ? (
+        <CallNotice notice={call.notice} hasEnded={call.state === 'ended'} onClose={onClose} />
+      ) : (
+        <div className="flex flex-1 items-center justify-center">
+          <span
+            aria-hidden
+            className={cn('call-ring', call.speaking === 'companion' && 'call-ring-speaking')}
+          />
+        </div>
+      )}
       <p role="status" className="h-9 font-serif text-2xl font-light">
         {statusText(call, name)}
       </p>

@@ -5,6 +5,7 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { openCallAudio } from '#web/audio/call-audio.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
+import { updateSession } from '#web/features/session/session-query.ts';
 import { accountLock } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query-client.ts';
 import { after, every, SECOND } from '#web/lib/timers.ts';
@@ -68,6 +69,9 @@ function createCall(client: QueryClient): VoiceCall {
     every,
     onPageLeave,
     openLimitDialog,
+    onNotice: ({ safety }) => {
+      if (safety === 'care') updateSession(client, { inCrisis: true });
+    },
     onLocked: (reason) => accountLock.set(reason),
     onFailed: (error) => {
       toastError(error);

@@ -50,6 +50,16 @@ describe('a call', () => {
     expect(audio().blockSize).toBeLessThanOrEqual(2_400);
   });
 
+  test('shows help in a crisis, and its timer goes on past the limit', async () => {
+    const { call, socket, reported } = await connectedCall(2);
+    const notice = { safety: 'care', content: 'Please call.' };
+    socket().receive({ type: 'safety_notice', ...notice });
+    expect(call.view()).toMatchObject({ notice, maxSeconds: null });
+    expect(reported.notices).toEqual([notice]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(call.view().seconds).toBe(5);
+  });
+
   test('sends silence while muted, to keep the connection alive', async () => {
     const { call, audio, socket } = await connectedCall();
     call.toggleMute();

@@ -24,7 +24,7 @@ import {
   microphoneFailure,
   serverFailure,
 } from './call-errors.ts';
-import { type CallDeps, type CallResult, type CallView, IDLE_CALL } from './call-types.ts';
+import { type CallDeps, type CallNotice, type CallResult, type CallView, IDLE_CALL } from './call-types.ts';
 import { LevelMeter } from './level-meter.ts';
 import { VoiceSocket } from './voice-socket.ts';
 
@@ -139,6 +139,7 @@ export class VoiceCall {
     if (message.type === 'session_started') this.#onSessionStarted(message);
     else if (message.type === 'recording_started') this.#audio?.flush();
     else if (message.type === 'audio_response_delta') this.#audio?.play(fromBase64(message.delta));
+    else if (message.type === 'safety_notice') this.#onNotice(message);
     else if (message.type === 'error') this.#onServerError(message);
   }
 
@@ -151,9 +152,16 @@ export class VoiceCall {
     const startedAt = this.#deps.now();
     const tick = () => {
       const seconds = Math.floor((this.#deps.now() - startedAt) / 1_000);
-      this.#update({ seconds: Math.min(seconds, maxSeconds ?? seconds) });
+      this.#update({ seconds: Math.min(seconds, this.#view.maxSeconds ?? seconds) });
     };
     this.#cleanups.push(this.#deps.every(TIMER_INTERVAL, tick));
+  }
+
+  /** In a crisis the server lets the call go on past its limit. */
+  #onNotice({ safety, content }: CallNotice): void {
+    const notice = { safety, content };
+    this.#update({ notice, ...(safety === 'care' && { maxSeconds: null }) });
+    this.#deps.onNotice(notice);
   }
 
   #onServerError(error: VoiceError): void {
