@@ -88,7 +88,7 @@ export function MediaViewer({
           {onReport && (
             <IconButton
               icon={Flag}
-              label="Report this picture"
+              label="Report"
               onClick={onReport}
               className="absolute top-4 right-18 bg-backdrop"
             />

@@ -22,13 +22,13 @@ import { REASON_TEXTS } from './report-reasons.ts';
 
 const TITLES: Record<ReportKind, string> = {
   message: 'Report this reply',
-  media: 'Report this picture',
+  media: 'Report this picture or video',
   character: 'Report this companion',
 };
 const DESCRIPTIONS: Record<ReportKind, string> = {
   message:
     'We will see this reply and up to five messages before and after it. We keep a copy until it is decided.',
-  media: 'We will look at this picture. Nobody else learns about your report.',
+  media: 'We will look at it. Nobody else learns about your report.',
   character: 'We will look at this companion. Your chats are not sent with it.',
 };
 const REASON_OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_TEXTS[value] }));

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { toastOnError } from '../toast-on-error.ts';
-import { DECIDED_LABELS, DECISION_EFFECTS, DECISION_LABELS } from './report-labels.ts';
+import { DECIDED_LABELS, DECISION_LABELS, effectOf } from './report-labels.ts';
 
 const CONFLICT = 409;
 const NEEDS_CONFIRMATION: readonly ReportDecision[] = ['remove', 'suspend'];
@@ -55,7 +55,7 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
         {decisions.map((decision) => (
           <div key={decision} className="contents">
             <dt className="font-medium text-muted">{DECISION_LABELS[decision]}</dt>
-            <dd className="mb-1 text-subtle">{DECISION_EFFECTS[decision]}</dd>
+            <dd className="mb-1 text-subtle">{effectOf(decision, kind)}</dd>
           </div>
         ))}
       </dl>
@@ -90,7 +90,7 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={asked === 'suspend' ? 'Lock the account of this member?' : 'Remove it?'}
-        description={asked ? `${DECISION_EFFECTS[asked]} ${CONFIRM_TEXTS[asked] ?? ''}` : ''}
+        description={asked ? `${effectOf(asked, kind)} ${CONFIRM_TEXTS[asked] ?? ''}` : ''}
         confirmLabel={asked ? DECISION_LABELS[asked] : ''}
         danger
         pending={decide.isPending}

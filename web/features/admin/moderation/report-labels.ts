@@ -34,10 +34,15 @@ export const DECIDED_LABELS: Record<ReportDecision, string> = {
 };
 
 /** What each decision does. */
-export const DECISION_EFFECTS: Record<ReportDecision, string> = {
+const DECISION_EFFECTS: Record<ReportDecision, string> = {
   dismiss: 'Nothing changes.',
-  remove: 'The reply’s text is replaced, or the picture is deleted for everyone.',
+  remove: 'The reply’s text is replaced in this chat.',
   hide_character: 'Nobody can find or talk to the companion, until it is approved in its tab.',
   warn: 'The member in whose chat it is gets an email.',
   suspend: 'The member in whose chat it is cannot chat, call or see media any more.',
 };
+
+export const effectOf = (decision: ReportDecision, kind: ReportKind): string =>
+  decision === 'remove' && kind === 'media'
+    ? 'The picture is deleted for everyone.'
+    : DECISION_EFFECTS[decision];
