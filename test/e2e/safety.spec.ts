@@ -77,7 +77,11 @@ test('past the daily limit a message in a crisis is answered, without an upgrade
   const chat = await openChat(page, 3);
   await chat.send('I want to kill myself');
   await expectHelplines(page);
-  await chat.send('please help me');
+  const field = page.getByRole('textbox', { name: /^Message/ });
+  await field.fill('please help me');
+  // The care card comes at once; two messages are sent 2 s apart.
+  await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true');
+  await field.press('Enter');
   await expect(chat.ownMessages.last()).toHaveText(/please help me/);
   await expect(page.locator('[data-row]').last()).toHaveAttribute('data-sender', 'ai');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -106,6 +110,41 @@ test('a guest in a crisis sees the care card in place of the sign-up dialog', as
     await field.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Stay a while' })).toBeVisible();
   });
+});
+
+/** Has the companion's last message be the question for the age, whatever the classifier thinks of the text before. */
+async function replaceLastReplyByAgeQuestion(page: Page) {
+  const question = { content: 'This place is for adults. Are you 18 or older?', safety: 'age_question' };
+  await page.route('**/conversations/*/messages', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const newest = Array.isArray(body) ? body.at(-1) : body.aiMessage;
+    if (newest?.sender === 'ai') Object.assign(newest, question);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+test('the question for the age is answered with yes, and later with no, which locks the account', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signUp(page);
+  await replaceLastReplyByAgeQuestion(page);
+  const chat = await openChat(page, 7);
+  await chat.send('Good evening');
+  const yes = page.getByRole('button', { name: 'I am 18 or older' });
+  await expect(yes).toBeVisible();
+  await checkAccessibility();
+  await yes.click();
+  await expect(page.getByText('Thanks. You can go on.')).toBeVisible();
+  await expect(yes).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();
+
+  await chat.send('What a day');
+  await page.getByRole('button', { name: 'I am under 18' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is locked' })).toBeVisible();
+  const session = await page.request.get('/api/auth/session');
+  expect(await session.json()).toMatchObject({ locked: { reason: 'age' } });
 });
 
 test('a plain claim to be under 18 locks the account, in every session', async ({

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Chat } from '../data/use-chat.ts';
@@ -10,6 +10,7 @@ import { PromptsDialog } from '../prompts/prompts-dialog.tsx';
 import { QuickReplies } from '../prompts/quick-replies.tsx';
 import { usePrompts } from '../prompts/use-prompts.ts';
 import { useIsChatFeatureEnabled } from '../settings/chat-settings.ts';
+import { AgeQuestion } from './age-question.tsx';
 import { Composer } from './composer.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import type { DraftTarget } from './use-draft.ts';
@@ -29,7 +30,10 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsChatFeatureEnabled('quickReplies');
-  const hasOffers = !chat.isInCrisis;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const newest = chat.messages.at(-1);
+  const isAskedForAge = newest?.safety === 'age_question' && !chat.isPending;
+  const hasOffers = !chat.isInCrisis && !isAskedForAge;
   if (user?.locked) return <LockedNotice reason={user.locked.reason} />;
   return (
     <>
@@ -45,7 +49,10 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
         />
       )}
       {hasOffers && hasQuickReplies && <QuickReplies prompts={prompts} />}
-      <Composer name={name} draftTarget={draftTarget} chat={chat}>
+      {isAskedForAge && user && (
+        <AgeQuestion key={newest.id} userId={user.id} onConfirmed={() => field.current?.focus()} />
+      )}
+      <Composer name={name} draftTarget={draftTarget} chat={chat} field={field}>
         {hasOffers && (
           <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
         )}

@@ -6,7 +6,6 @@ import {
   type RefObject,
   useId,
   useLayoutEffect,
-  useRef,
 } from 'react';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
 import { characterCount } from '#shared/text.ts';
@@ -23,14 +22,14 @@ interface ComposerProps {
   name: string | undefined;
   draftTarget: DraftTarget;
   chat: Chat;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** Controls beside the field. */
   children?: ReactNode;
 }
 
 /** The message field: grows to six lines; Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ name, draftTarget, chat, children }: ComposerProps) {
+export function Composer({ name, draftTarget, chat, field, children }: ComposerProps) {
   const [draft, setDraft] = useDraft(draftTarget);
-  const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const count = characterCount(draft.trim());
   const isTooLong = count > MESSAGE_MAXIMUM_LENGTH;
