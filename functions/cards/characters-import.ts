@@ -13,7 +13,7 @@ export const handler = endpoint(
   ({ session, form }) => {
     const [card] = form.files;
     if (card === undefined) throw new AppError('invalid_request', 'Choose a card to import.');
-    return importCard(services, session.userId, card, form.fields.age);
+    return importCard(services, session.userId, card, form.fields);
   },
   readForm,
 );

@@ -7,7 +7,7 @@ import type { SafetyDeps } from '#functions/safety/check.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Provenance, Upload } from '#shared/schemas/upload.ts';
 import { truncate } from '#shared/text.ts';
 import { type CardData, type ParsedCard, readCard } from './card.ts';
 import { fieldsOf, otherExtensions } from './card-fields.ts';
@@ -81,7 +81,7 @@ export async function importCard(
   deps: ImportDeps,
   actorId: number,
   { bytes }: FormFile,
-  age: string | undefined,
+  { age, provenance }: { age?: string | undefined; provenance?: Provenance | undefined },
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
   const parsed = readCard(bytes);
   const reviewFields = await checkCard(deps, parsed);
@@ -95,7 +95,7 @@ export async function importCard(
     await deps.characters.putUnmappedCardFields(character.id, extraFields);
     if (!isPng(bytes)) return { character };
     const picture = { name: PICTURE_NAME, type: 'image/png', bytes };
-    const { uploads } = await receiveFiles(deps, actorId, character.id, [picture]);
+    const { uploads } = await receiveFiles(deps, actorId, character.id, [picture], provenance);
     const [upload] = uploads;
     return upload ? { character, upload } : { character };
   } catch (error) {

@@ -2,6 +2,7 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { getListVersion, listChange, listKeys, migrateListIfNeeded } from './character-list-store.ts';
 import {
   type CharacterChanges,
@@ -22,8 +23,17 @@ export interface MediaRecord {
   blurredKey?: string;
   /** Initial value; the companion's defaultImage and defaultVideo override it. */
   isDefault: boolean;
+  /** Whether members see it. */
   isActive: boolean;
   tags: string[];
+  /** Missing on items that were not uploaded in the portal. */
+  uploadedBy?: number;
+  /** ISO 8601 */
+  uploadedAt?: string;
+  /** As the uploader stated. */
+  provenance?: Provenance;
+  /** It waits for another administrator, or was not approved. */
+  approval?: 'pending' | 'rejected';
 }
 
 export const characterStore = (table: Table) =>

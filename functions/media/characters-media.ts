@@ -7,7 +7,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { charactersMedia } from '#shared/operations/characters-media.ts';
-import { activeItems, toMediaItem } from './media-item.ts';
+import { activeItems, adminFields, toMediaItem } from './media-item.ts';
 import { mediaUrls } from './media-urls.ts';
 import { mediaSigner } from './services.ts';
 
@@ -15,14 +15,18 @@ const table = openTable(config().TABLE_NAME);
 const characters = characterStore(table);
 const members = memberReader(table);
 
-export const handler = endpoint(charactersMedia, async ({ params, session, siteOrigin }) => {
+export const handler = endpoint(charactersMedia, async ({ params, query, session, siteOrigin }) => {
   const now = systemClock.now();
+  const includeHidden = query.hidden === 'true' && session?.isAdmin === true;
   const [isPremium, items, signer, character] = await Promise.all([
     canSeePremiumMedia(session, members, now),
     characters.listMedia(params.id),
     mediaSigner(),
-    session?.isAdmin ? requireRecord(characters, params.id) : requireVisibleRecord(characters, params.id),
+    includeHidden ? requireRecord(characters, params.id) : requireVisibleRecord(characters, params.id),
   ]);
   const urls = mediaUrls(siteOrigin, signer, now);
-  return activeItems(items, character).map((item) => toMediaItem(item, { isPremium }, urls));
+  return activeItems(items, character, { includeHidden }).map((item) => ({
+    ...toMediaItem(item, { isPremium }, urls),
+    ...(includeHidden && adminFields(item)),
+  }));
 });

@@ -4,7 +4,8 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import type { FirstItemUpdate, GalleryStore } from './gallery-store.ts';
+import { findFirstItemUpdate } from './first-item.ts';
+import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
 import { type Picture, placeholderPicture, reencodePicture } from './reencode-picture.ts';
@@ -20,7 +21,11 @@ export interface CheckUploadDeps {
   invalidateEdgeCache: InvalidateEdgeCache;
   ids: Ids;
   clock: Clock;
+  approval: MediaApproval;
 }
+
+/** Whose approval an item needs before members see it: its uploader's, which is the upload, or another administrator's. */
+export type MediaApproval = 'uploader' | 'second';
 
 /**
  * `ready` and `refused` (rejected) are states of an upload in the API; `waiting` for the poster or the file; `ignored`: no such
@@ -98,14 +103,14 @@ function requireDeclaredType(
 
 /** Stores the renditions and adds the item. False when the upload was deleted or accepted by another run. */
 async function acceptUpload(
-  { gallery, files, ids, clock }: CheckUploadDeps,
+  { gallery, files, ids, clock, approval }: CheckUploadDeps,
   upload: UploadRecord,
   file: Buffer,
   poster: Buffer | undefined,
 ): Promise<boolean> {
   const { characterId, id, type } = upload;
   const purgeId = ids.next();
-  const { item, renditions } = await makeRenditions(upload, file, poster, purgeId);
+  const { item, renditions } = await makeRenditions(upload, file, poster, purgeId, approval);
   const entry = {
     purgeId,
     characterId,
@@ -118,7 +123,8 @@ async function acceptUpload(
   do accepted = await gallery.addFromUpload(item, purgeId, await findFirstItemUpdate(gallery, item));
   while (accepted === 'conflict');
   if (accepted === 'added') {
-    if (type === 'image') await gallery.replaceProfilePicture(characterId, '', `/${item.key}`);
+    if (type === 'image' && item.isActive)
+      await gallery.replaceProfilePicture(characterId, '', `/${item.key}`);
     return true;
   }
   await files.remove(entry.files);
@@ -126,13 +132,27 @@ async function acceptUpload(
   return (await gallery.get(characterId, id)) !== undefined;
 }
 
+/** Who uploaded an item, what they stated, and whether members see it already. */
+const stateOf = (
+  { uploadedBy, provenance, createdAt }: UploadRecord,
+  approval: MediaApproval,
+): Pick<MediaRecord, 'isActive' | 'approval' | 'uploadedBy' | 'uploadedAt' | 'provenance'> => ({
+  isActive: approval === 'uploader',
+  ...(approval === 'second' && { approval: 'pending' }),
+  ...(uploadedBy !== undefined && { uploadedBy, uploadedAt: createdAt }),
+  ...(provenance && { provenance }),
+});
+
 /** The gallery item of an upload and its files. Throws UploadRejection. */
 async function makeRenditions(
-  { characterId, id, type, contentType: declaredType, size, poster: declaredPoster }: UploadRecord,
+  upload: UploadRecord,
   file: Buffer,
   poster: Buffer | undefined,
   suffix: number,
+  approval: MediaApproval,
 ): Promise<{ item: MediaRecord; renditions: Rendition[] }> {
+  const { characterId, id, type, contentType: declaredType, size, poster: declaredPoster } = upload;
+  const isGenerated = upload.provenance === 'generated';
   const part = type === 'image' ? 'picture' : 'video';
   const sniffed = requireDeclaredType(file, { type: declaredType, size }, UPLOAD_LIMITS.bytes[type], part);
   const keys = renditionKeys(characterId, id, suffix);
@@ -141,14 +161,23 @@ async function makeRenditions(
     renditions.push({ key, bytes, contentType });
     return key;
   };
-  const item: MediaRecord = { id, characterId, type, key: '', isDefault: false, isActive: true, tags: [] };
+  const item: MediaRecord = {
+    id,
+    characterId,
+    type,
+    key: '',
+    isDefault: false,
+    tags: [],
+    ...stateOf(upload, approval),
+  };
   if (type === 'image') {
-    const picture = await reencodePicture(file, 'picture');
+    const picture = await reencodePicture(file, 'picture', isGenerated);
     item.key = add(keys.file('webp'), picture.bytes);
     item.blurredKey = add(keys.blurred, picture.blurred);
   } else {
-    const video = await remuxInWorker(file, sniffed);
-    const posterPicture = poster && declaredPoster && (await readPoster(poster, declaredPoster, video));
+    const video = await remuxInWorker(file, { ...sniffed, isGenerated });
+    const posterPicture =
+      poster && declaredPoster && (await readPoster(poster, declaredPoster, video, isGenerated));
     item.key = add(keys.file(video.extension), video.bytes, video.contentType);
     if (posterPicture) item.posterKey = add(keys.poster, posterPicture.bytes);
     item.blurredKey = add(keys.blurred, posterPicture?.blurred ?? (await placeholderPicture()));
@@ -163,36 +192,13 @@ async function readPoster(
   bytes: Buffer,
   declared: { type: string; size: number },
   video: { width: number; height: number },
+  isGenerated: boolean,
 ): Promise<Picture> {
   const sniffed = requireDeclaredType(bytes, declared, UPLOAD_LIMITS.bytes.poster, 'poster');
   if (sniffed.type !== 'image') throw new UploadRejection('The poster is not a picture.');
-  const picture = await reencodePicture(bytes, 'poster');
+  const picture = await reencodePicture(bytes, 'poster', isGenerated);
   const difference = (picture.width / picture.height) * (video.height / video.width) - 1;
   if (Math.abs(difference) > ASPECT_TOLERANCE)
     throw new UploadRejection("The poster does not have the video's shape.");
   return picture;
-}
-
-/**
- * The first picture and the first clip become the defaults of their type, and the first picture the profile picture.
- * Undefined for an item that is not the first.
- */
-async function findFirstItemUpdate(
-  gallery: GalleryStore,
-  item: MediaRecord,
-): Promise<FirstItemUpdate | undefined> {
-  const [character, items] = await Promise.all([
-    gallery.getCharacter(item.characterId),
-    gallery.list(item.characterId),
-  ]);
-  if (character === undefined) return undefined;
-  const expectedDefault = item.type === 'image' ? character.defaultImage : character.defaultVideo;
-  const hasDefault = items.some(
-    (other) =>
-      other.type === item.type &&
-      (expectedDefault === undefined ? other.isDefault : other.id === expectedDefault),
-  );
-  if (hasDefault) return undefined;
-  const isProfilePicture = item.type === 'image' && character.imageUrl === '';
-  return { expectedDefault, imageUrl: isProfilePicture ? `/${item.key}` : undefined };
 }

@@ -31,6 +31,7 @@ export const galleryStore = (table: Table) =>
     list,
     addFromUpload,
     setDefault,
+    setApproval,
     replaceProfilePicture,
     getCharacter,
     addPurgeEntry,
@@ -77,10 +78,11 @@ function setFirstDefault(
   };
 }
 
-const ifFileUnchanged = ({ key }: MediaRecord) => ({
-  ConditionExpression: '#key = :key',
+/** Its files and its approval are as read. */
+const ifUnchanged = ({ key, approval }: MediaRecord) => ({
+  ConditionExpression: `#key = :key AND ${approval ? 'approval = :approval' : 'attribute_not_exists(approval)'}`,
   ExpressionAttributeNames: { '#key': 'key' },
-  ExpressionAttributeValues: { ':key': key },
+  ExpressionAttributeValues: { ':key': key, ...(approval && { ':approval': approval }) },
 });
 
 /** The companion of an item; undefined when there is no such item. */
@@ -145,7 +147,7 @@ async function setDefault(table: Table, item: MediaRecord, imageUrl: string | un
         TableName,
         Key: keys.mediaItem(item.characterId, item.id),
         // Fails when its file has moved: the profile picture would be a dead link.
-        ...ifFileUnchanged(item),
+        ...ifUnchanged(item),
       },
     },
     {
@@ -157,6 +159,38 @@ async function setDefault(table: Table, item: MediaRecord, imageUrl: string | un
         ExpressionAttributeValues: {
           ':id': item.id,
           ...(imageUrl !== undefined && { ':url': imageUrl }),
+        },
+      },
+    },
+  ]);
+  return ok;
+}
+
+/**
+ * Shows an item to members, or hides it. `first` also makes it the default of its type. False when it or the companion has
+ * changed since it was read.
+ */
+async function setApproval(
+  table: Table,
+  item: MediaRecord,
+  isApproved: boolean,
+  first?: FirstItemUpdate,
+): Promise<boolean> {
+  const unchanged = ifUnchanged(item);
+  const { ok } = await table.transact((TableName) => [
+    first ? setFirstDefault(TableName, item, first) : requireCharacter(TableName, item.characterId),
+    {
+      Update: {
+        TableName,
+        Key: keys.mediaItem(item.characterId, item.id),
+        ...unchanged,
+        UpdateExpression: isApproved
+          ? 'SET isActive = :active REMOVE approval'
+          : 'SET isActive = :active, approval = :rejected',
+        ExpressionAttributeValues: {
+          ...unchanged.ExpressionAttributeValues,
+          ':active': isApproved,
+          ...(!isApproved && { ':rejected': 'rejected' }),
         },
       },
     },
@@ -203,7 +237,7 @@ async function replaceFiles(
       Put: {
         TableName,
         Item: { ...keys.mediaItem(after.characterId, after.id), ...after },
-        ...ifFileUnchanged(before),
+        ...ifUnchanged(before),
       },
     },
     requireCharacter(TableName, after.characterId),
@@ -215,7 +249,7 @@ async function replaceFiles(
 /** Removes an item and schedules its files for removal. False when it has changed since it was read. */
 async function remove(table: Table, item: MediaRecord, files: PurgeEntry): Promise<boolean> {
   const { ok } = await table.transact((TableName) => [
-    { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifFileUnchanged(item) } },
+    { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifUnchanged(item) } },
     { Delete: { TableName, Key: keys.mediaLookup(item.id) } },
     purgeEntryWrite(TableName, files),
   ]);

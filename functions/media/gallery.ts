@@ -4,8 +4,8 @@ import { characterNotFound, requireRecord } from '#functions/characters/characte
 import { invalidateCharacterCache } from '#functions/characters/invalidate-character-cache.ts';
 import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { GalleryDeps } from './gallery-services.ts';
+import { isPublic } from './media-item.ts';
 import { fileKeysOf, purge, purgeAll } from './purge-media.ts';
 
 export const mediaItemNotFound = () =>
@@ -22,9 +22,6 @@ async function requireItem(
   return item;
 }
 
-/** Whether the item's file is public. */
-const isPublic = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
-
 /** Makes an item the default of its type; a public picture also becomes the profile picture. Throws not_found. */
 export async function setDefault(
   deps: Omit<GalleryDeps, 'files' | 'uploads'>,
@@ -33,6 +30,7 @@ export async function setDefault(
 ): Promise<void> {
   await requireRecord(deps.characters, characterId);
   const item = await requireItem(deps, characterId, mediaId);
+  if (!item.isActive) throw new AppError('conflict', 'Members do not see this item yet. Approve it first.');
   const target = { type: 'media', id: mediaId } as const;
   await recordAdminAction(deps, { actorId, action: 'media.update', target, detail: 'made the default' });
   const profilePicture = item.type === 'image' && isPublic(item) ? `/${item.key}` : undefined;

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
 import { systemClock } from '#functions/platform/clock.ts';
-import { config } from '#functions/platform/config.ts';
+import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { edgeCache } from '#functions/platform/edge-cache.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { objectEvent } from '#functions/platform/object-event.ts';
@@ -20,6 +21,9 @@ const services = {
   invalidateEdgeCache: edgeCache(),
   ids: systemIds,
   clock: systemClock,
+  approval: parseEnvironment(
+    z.object({ MEDIA_APPROVAL: z._default(z.enum(['uploader', 'second']), 'uploader') }),
+  ).MEDIA_APPROVAL,
 };
 
 export const handler = objectEvent('media-check', async (key): Promise<{ outcome: CheckOutcome }> => {

@@ -4,6 +4,9 @@ import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { MediaUrls } from './media-urls.ts';
 
+/** Whether the item's file is public. */
+export const isPublic = ({ tags }: MediaRecord): boolean => !tags.includes(SPICY_TAG);
+
 /**
  * An item as the viewer may see it. Access to premium media is decided here, by the URL: a free member gets the blurred
  * rendition, and the response does not contain the URL of the original.
@@ -27,13 +30,21 @@ export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean },
   };
 }
 
-/** Active items. The companion names the default of each type; otherwise the items' own flags apply. */
+/** What only administrators see of an item. */
+export const adminFields = ({ provenance, uploadedBy, approval }: MediaRecord) => ({
+  ...(provenance && { provenance }),
+  ...(uploadedBy !== undefined && { uploadedBy }),
+  ...(approval && { approval }),
+});
+
+/** Active items, or all. The companion names the default of each type; otherwise the items' own flags apply. */
 export function activeItems(
   items: readonly MediaRecord[],
   { defaultImage, defaultVideo }: Pick<CharacterRecord, 'defaultImage' | 'defaultVideo'>,
+  { includeHidden = false } = {},
 ): MediaRecord[] {
   return items
-    .filter(({ isActive }) => isActive)
+    .filter(({ isActive }) => isActive || includeHidden)
     .map((item) => {
       const defaultId = item.type === 'image' ? defaultImage : defaultVideo;
       return defaultId === undefined ? item : { ...item, isDefault: item.id === defaultId };

@@ -10,7 +10,7 @@ export const handler = endpoint(
   mediaUpload,
   ({ session, params, body, form }) =>
     form
-      ? receiveFiles(services, session.userId, params.id, form.files)
+      ? receiveFiles(services, session.userId, params.id, form.files, form.fields.provenance)
       : prepareUploads(services, session.userId, params.id, body.files),
   readForm,
 );

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { GENERATED_XMP, isMarkedGenerated } from './generated-mark.ts';
 import { UploadRejection } from './upload-rejection.ts';
 
-/** A picture re-encoded for the gallery, without metadata. */
+/** A picture re-encoded for the gallery, without metadata but the mark of generated media. */
 export interface Picture {
   /** WebP. */
   bytes: Buffer;
@@ -30,9 +31,9 @@ sharp.cache(false);
 const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: imagePixels, failOn: 'warning', sequentialRead: true });
 
-/** Reads the size without decoding. Throws UploadRejection for what would be too large to decode. */
-async function checkSize(bytes: Buffer, part: string): Promise<void> {
-  let size: { width: number; height: number };
+/** Reads size and mark without decoding. Throws UploadRejection for what would be too large to decode. */
+async function checkSize(bytes: Buffer, part: string): Promise<{ isMarked: boolean }> {
+  let size: { width: number; height: number; xmp?: Buffer | undefined };
   try {
     // No limit, so the message can name the size; nothing is decoded here.
     size = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -50,18 +51,24 @@ async function checkSize(bytes: Buffer, part: string): Promise<void> {
       `The ${part} has ${width} × ${height} pixels; each side must be between ${imageSide.minimum} and ${imageSide.maximum}.`,
     );
   }
+  return { isMarked: isMarkedGenerated(size.xmp) };
 }
 
-/** Re-encodes a picture; of an animation the first frame. Throws UploadRejection for a too large, corrupt or incomplete one. */
-export async function reencodePicture(bytes: Buffer, part: 'picture' | 'poster'): Promise<Picture> {
-  await checkSize(bytes, part);
+/** Re-encodes a picture; of an animation the first frame. A generated one is marked, and a mark in the file is kept. Throws UploadRejection for a too large, corrupt or incomplete one. */
+export async function reencodePicture(
+  bytes: Buffer,
+  part: 'picture' | 'poster',
+  isGenerated = false,
+): Promise<Picture> {
+  const { isMarked } = await checkSize(bytes, part);
   try {
-    const published = await openPicture(bytes)
+    const picture = openPicture(bytes)
       .timeout({ seconds: DECODING_TIMEOUT_SECONDS })
       .rotate()
       .resize(PUBLISHED_SIDE_PIXELS, PUBLISHED_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
+      .webp({ quality: 82 });
+    if (isGenerated || isMarked) picture.withXmp(GENERATED_XMP);
+    const published = await picture.toBuffer({ resolveWithObject: true });
     const { width, height } = published.info;
     return { bytes: published.data, width, height, blurred: await blur(published.data) };
   } catch (cause) {
@@ -69,18 +76,20 @@ export async function reencodePicture(bytes: Buffer, part: 'picture' | 'poster')
   }
 }
 
-/** An unrecognisable rendition of a picture. WebP in, WebP out. */
+/** An unrecognisable rendition of a picture, marked like it. WebP in, WebP out. */
 export async function blur(picture: Buffer): Promise<Buffer> {
+  const { xmp } = await sharp(picture).metadata();
   const reduced = await sharp(picture)
     .resize(REDUCED_SIDE_PIXELS, REDUCED_SIDE_PIXELS, { fit: 'inside' })
     .flatten({ background: '#222' })
     .png()
     .toBuffer();
-  return sharp(reduced)
+  const blurred = sharp(reduced)
     .resize(BLURRED_SIDE_PIXELS, BLURRED_SIDE_PIXELS, { fit: 'inside', kernel: 'cubic' })
     .blur(12)
-    .webp({ quality: 50 })
-    .toBuffer();
+    .webp({ quality: 50 });
+  if (isMarkedGenerated(xmp)) blurred.withXmp(GENERATED_XMP);
+  return blurred.toBuffer();
 }
 
 /** Used where there is no picture to blur. WebP. */

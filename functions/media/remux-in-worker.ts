@@ -8,6 +8,7 @@ import { isCompleteVideo } from './video-container.ts';
 export interface VideoTask {
   bytes: Uint8Array;
   contentType: string;
+  isGenerated: boolean;
 }
 export type VideoOutcome = { video: Video } | { rejection: string };
 
@@ -18,14 +19,14 @@ const LIMITS_EXCEEDED = 'The video takes too much memory or time to read. Save i
 /** Remuxes a video in a worker. Throws UploadRejection, also when the file exceeds the worker's limits. */
 export async function remuxInWorker(
   bytes: Buffer,
-  { contentType }: SniffedType,
+  { contentType, isGenerated = false }: SniffedType & { isGenerated?: boolean },
   { heapMegabytes, seconds } = LIMITS,
 ): Promise<Video> {
   if (!isCompleteVideo(bytes, { contentType })) throw new UploadRejection(CORRUPT_VIDEO_MESSAGE);
   // Next to this file, as source or in a bundle.
   const file = new URL(`./video-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, {
-    workerData: { bytes, contentType } satisfies VideoTask,
+    workerData: { bytes, contentType, isGenerated } satisfies VideoTask,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     // Untrusted input: the worker gets no environment.
     env: {},

@@ -3,6 +3,7 @@ import {
   BufferTarget,
   Conversion,
   Input,
+  type MetadataTags,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -11,10 +12,11 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { GENERATED_WEBM_TAGS, markMp4 } from './generated-mark.ts';
 import type { SniffedType } from './sniff.ts';
 import { CORRUPT_VIDEO_MESSAGE, UploadRejection } from './upload-rejection.ts';
 
-/** A remuxed video: the same encoded frames and sound in a new container, without metadata. */
+/** A remuxed video: the same encoded frames and sound in a new container, without metadata but the mark of generated media. */
 export interface Video {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: 'video/mp4' | 'video/webm';
@@ -61,7 +63,7 @@ async function checkVideo(input: Input): Promise<{ width: number; height: number
 }
 
 /** Copies frames and sound into a new container, without re-encoding. */
-async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuffer>> {
+async function remux(input: Input, isWebm: boolean, tags: MetadataTags): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const conversion = await Conversion.init({
@@ -70,7 +72,7 @@ async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuf
     tracks: 'primary',
     copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
     // Otherwise title, location and comments would be copied.
-    tags: {},
+    tags,
     showWarnings: false,
   });
   if (!conversion.isValid || !conversion.utilizedTracks.some(({ type }) => type === 'video')) {
@@ -83,19 +85,19 @@ async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuf
 /** Throws UploadRejection. A hostile file can take any amount of memory and time: remux-in-worker.ts sets the limits. */
 export async function remuxVideo(
   bytes: Uint8Array,
-  { contentType }: Pick<SniffedType, 'contentType'>,
+  { contentType, isGenerated }: Pick<SniffedType, 'contentType'> & { isGenerated: boolean },
 ): Promise<Video> {
   const isWebm = contentType === 'video/webm';
   try {
     const size = await checkVideo(openVideo(bytes));
     const expected = await countPackets(openVideo(bytes));
-    const remuxed = await remux(openVideo(bytes), isWebm);
+    const remuxed = await remux(openVideo(bytes), isWebm, isGenerated && isWebm ? GENERATED_WEBM_TAGS : {});
     if (expected === 0 || (await countPackets(openVideo(remuxed))) < expected)
       throw new UploadRejection(CORRUPT_VIDEO_MESSAGE);
     const kind = isWebm
       ? ({ contentType: 'video/webm', extension: 'webm' } as const)
       : ({ contentType: 'video/mp4', extension: 'mp4' } as const);
-    return { ...size, ...kind, bytes: remuxed };
+    return { ...size, ...kind, bytes: isGenerated && !isWebm ? markMp4(remuxed) : remuxed };
   } catch (error) {
     throw error instanceof UploadRejection
       ? error

@@ -1,7 +1,7 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Provenance, Upload } from '#shared/schemas/upload.ts';
 
 /** An upload as stored. The declared type and size are checked against the file. */
 export interface UploadRecord extends Upload {
@@ -9,6 +9,9 @@ export interface UploadRecord extends Upload {
   /** Bytes. */
   size: number;
   poster?: { type: string; size: number } | undefined;
+  /** The administrator; missing on uploads from before it was stored. */
+  uploadedBy?: number;
+  provenance?: Provenance | undefined;
 }
 
 /** DynamoDB deletes upload records after this time. */

@@ -6,7 +6,7 @@ import type { FormFile } from '#functions/platform/read-form.ts';
 import { issuesOf, validationError } from '#functions/platform/validation-error.ts';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import type { UploadsResponse } from '#shared/operations/media-upload.ts';
-import { type Upload, type UploadRequest, uploadRequest } from '#shared/schemas/upload.ts';
+import { type Provenance, type Upload, type UploadRequest, uploadRequest } from '#shared/schemas/upload.ts';
 import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { uploadKey } from './object-keys.ts';
@@ -69,6 +69,7 @@ async function reserveCapacity(deps: UploadDeps, characterId: number, more: numb
 
 async function createUpload(
   deps: UploadDeps,
+  actorId: number,
   characterId: number,
   file: UploadRequest,
 ): Promise<UploadRecord> {
@@ -81,6 +82,8 @@ async function createUpload(
       contentType: file.type,
       size: file.size,
       poster: file.poster,
+      uploadedBy: actorId,
+      provenance: file.provenance,
       state: 'pending',
       createdAt: deps.clock.now().toISOString(),
     };
@@ -98,7 +101,7 @@ export async function prepareUploads(
   await reserveAndAudit(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
   for (const file of files) {
-    const record = await createUpload(deps, characterId, file);
+    const record = await createUpload(deps, actorId, characterId, file);
     uploads.push({
       ...toUpload(record, deps.clock.now()),
       target: await deps.signForm(uploadKey(characterId, record.id, 'file'), file, FORM_VALID_SECONDS),
@@ -120,9 +123,10 @@ export async function receiveFiles(
   actorId: number,
   characterId: number,
   files: readonly FormFile[],
+  provenance?: Provenance,
 ): Promise<UploadsResponse> {
   const validated = files.map(({ name, type, bytes }) => {
-    const result = uploadRequest.safeParse({ name, type, size: bytes.length });
+    const result = uploadRequest.safeParse({ name, type, size: bytes.length, provenance });
     if (result.success) return { request: result.data, bytes };
     const issues = issuesOf(result.error);
     throw validationError(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
@@ -130,7 +134,7 @@ export async function receiveFiles(
   await reserveAndAudit(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
   for (const { request, bytes } of validated) {
-    const record = await createUpload(deps, characterId, request);
+    const record = await createUpload(deps, actorId, characterId, request);
     await deps.files.put(uploadKey(characterId, record.id, 'file'), bytes, request.type);
     uploads.push(toUpload(record, deps.clock.now()));
   }

@@ -4,9 +4,9 @@ import type { VideoOutcome, VideoTask } from './remux-in-worker.ts';
 import { remuxVideo } from './remux-video.ts';
 import { UploadRejection } from './upload-rejection.ts';
 
-const { bytes, contentType } = workerData as VideoTask;
+const { bytes, contentType, isGenerated } = workerData as VideoTask;
 try {
-  const video = await remuxVideo(bytes, { contentType });
+  const video = await remuxVideo(bytes, { contentType, isGenerated });
   parentPort?.postMessage({ video } satisfies VideoOutcome, [video.bytes.buffer]);
 } catch (error) {
   // An error would lose its class in the message.

@@ -81,6 +81,12 @@ const context = z.object({
   /** Full ARN of the secret that is shared with the provider. */
   ageCheckSecretArn: secretArn,
 
+  /**
+   * Whose approval a picture or clip needs before members see it: 'uploader', the upload is the approval, or 'second', another
+   * administrator's.
+   */
+  mediaApproval: z.enum(['uploader', 'second']).default('uploader'),
+
   /** Voice calls: a separate stack with fixed costs (docs/scaling.md). */
   voice: booleanSetting.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),

@@ -19,6 +19,7 @@ const adminAction = z.enum([
   'character.import',
   'media.upload',
   'media.update',
+  'media.approve',
   'media.delete',
   'report.decide',
 ]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idFromText, mediaType } from '../schemas/common.ts';
+import { provenance } from '../schemas/upload.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
@@ -16,6 +17,11 @@ export const mediaItem = withMeta(
     isActive: z.boolean(),
     isBlurred: z.boolean(),
     tags: z.array(z.string()),
+    /** For administrators who ask for hidden items: where it is from, and who uploaded it. */
+    provenance: z.optional(provenance),
+    uploadedBy: z.optional(id),
+    /** For them, too: it is hidden until another administrator approves it, or was not approved. */
+    approval: z.optional(z.enum(['pending', 'rejected'])),
   }),
   { id: 'MediaItem' },
 );
@@ -26,11 +32,12 @@ export const charactersMedia = defineOperation({
   method: 'GET',
   path: '/api/characters/{id}/media',
   summary:
-    "Lists a companion's active pictures and clips. Premium items are blurred for callers without premium.",
+    "Lists a companion's active pictures and clips. Premium items are blurred for callers without premium. With `hidden=true` administrators also get items and companions that members do not see.",
   access: 'anyone',
   needs: ['table:read', 'media:sign', 'act-as'],
   cachedFor: 'guests',
   params: z.object({ id: idFromText }),
+  query: z.object({ hidden: z.optional(z.literal('true')) }),
   responses: { 200: z.array(mediaItem) },
   errors: ['not_found', 'account_locked'],
 });

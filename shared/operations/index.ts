@@ -45,6 +45,7 @@ import { crisisCheck } from './crisis-check.ts';
 import type { OperationShape } from './define.ts';
 import { health } from './health.ts';
 import { loginRedirect } from './login-redirect.ts';
+import { mediaApproval } from './media-approval.ts';
 import { mediaBatchDelete } from './media-batch-delete.ts';
 import { mediaDefault } from './media-default.ts';
 import { mediaDelete } from './media-delete.ts';
@@ -139,6 +140,7 @@ const contracts = [
   mediaTags,
   mediaDefault,
   mediaDelete,
+  mediaApproval,
   mediaBatchDelete,
   charactersImport,
   charactersExport,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
 import { idFromText } from '../schemas/common.ts';
-import { upload, uploadRequest } from '../schemas/upload.ts';
+import { provenance, upload, uploadRequest } from '../schemas/upload.ts';
 import { defineOperation } from './define.ts';
 
 const uploadBody = z.object({
@@ -29,7 +29,7 @@ export const mediaUpload = defineOperation({
   method: 'POST',
   path: '/api/characters/{id}/media/upload',
   summary:
-    'Prepares uploads: returns one signed form per file, to be posted to storage. Small files can be sent in this request, as a multipart form with a repeated field `files`.',
+    'Prepares uploads: returns one signed form per file, to be posted to storage. Small files can be sent in this request, as a multipart form with a repeated field `files` and a field `provenance` for all of them. Generated media are marked as such in the file.',
   access: 'admin',
   needs: ['table:write', 'uploads:write'],
   params: z.object({ id: idFromText }),
@@ -39,6 +39,7 @@ export const mediaUpload = defineOperation({
     maximumFiles: UPLOAD_LIMITS.files,
     maximumBytes: UPLOAD_LIMITS.formBytes,
     types: [...UPLOAD_TYPES.image, ...UPLOAD_TYPES.video],
+    fields: z.object({ provenance: z.optional(provenance) }),
   },
   responses: { 200: uploadsResponse },
   errors: ['not_found', 'wrong_origin', 'conflict', 'body_too_large'],

@@ -22,6 +22,10 @@ const posterRequest = z.object({
   ),
 });
 
+/** Where a picture or clip is from, as stated by the administrator who uploads it. */
+export const provenance = z.enum(['generated', 'licensed', 'other']);
+export type Provenance = z.infer<typeof provenance>;
+
 /** A file to upload. */
 export const uploadRequest = z
   .object({
@@ -32,6 +36,7 @@ export const uploadRequest = z
     size: bytes,
     /** Poster of a video, uploaded with it. */
     poster: z.optional(posterRequest),
+    provenance: z.optional(provenance),
   })
   .check(
     z.superRefine(({ type, size, poster }, context) => {

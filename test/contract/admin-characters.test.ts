@@ -140,7 +140,7 @@ describe('characters-review', () => {
     expect(await guestStatuses(id)).toEqual([404, 404]);
     const member = await newMember();
     expectError(await member.post('/api/conversations', { characterId: id }), 'not_found');
-    expectSuccess('characters-media', await administrator.get(`/api/characters/${id}/media`));
+    expectSuccess('characters-media', await administrator.get(`/api/characters/${id}/media?hidden=true`));
 
     expect(expectSuccess('characters-review', await review(id, false)).review?.state).toBe('hidden');
     expect(await inGallery(id)).toBe(false);

@@ -192,6 +192,7 @@ describe('every operation reads its input with its own schemas', () => {
     'characters-update': { occupation: 'Cellist' },
     'characters-review': { approved: true },
     'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
+    'media-approval': { approved: true },
     'media-tags': { tags: ['spicy'] },
     'media-batch-delete': { mediaIds: [1] },
   };

@@ -94,6 +94,9 @@ beforeAll(async () => {
   }
   const reported = await invoke('reports-create', sample('reports-create'));
   values.reportId = String(JSON.parse(reported.body).id);
+  const pending = { id: 103, characterId: 1, type: 'image', key: 'media/characters/1/103.webp' } as const;
+  await characters.putMedia({ ...pending, isDefault: false, isActive: false, tags: [], approval: 'pending' });
+  values.pendingMediaId = '103';
   const mailed = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();

@@ -1,4 +1,4 @@
-import type { Upload, UploadRequest } from '#shared/schemas/upload.ts';
+import type { Provenance, Upload, UploadRequest } from '#shared/schemas/upload.ts';
 import type { Browser } from './browser.ts';
 import { expectSuccess } from './expectations.ts';
 
@@ -8,6 +8,7 @@ export interface TestFile {
   type: UploadRequest['type'];
   bytes: Buffer;
   poster?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer };
+  provenance?: Provenance;
   /** Declared instead of the real size. */
   size?: number;
 }
@@ -36,10 +37,11 @@ export async function postTo(
 /** Requests upload forms for these files. */
 export async function prepareUploads(admin: Browser, characterId: number, files: readonly TestFile[]) {
   const response = await admin.post(`/api/characters/${characterId}/media/upload`, {
-    files: files.map(({ name = 'file', type, bytes, poster, size = bytes.length }) => ({
+    files: files.map(({ name = 'file', type, bytes, poster, provenance, size = bytes.length }) => ({
       name,
       type,
       size,
+      ...(provenance && { provenance }),
       ...(poster && { poster: { type: poster.type, size: poster.bytes.length } }),
     })),
   });

@@ -95,7 +95,7 @@ export class VeloraStack extends Stack {
       logGroup: functionLogs,
       environment,
       environmentByNeed: {
-        ...storageEnvironment(storage),
+        ...storageEnvironment(storage, settings),
         ...featureEnvironment(settings),
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
@@ -267,14 +267,14 @@ const identityEnvironment = ({ id, clientId, issuer }: MemberUserPool) => ({
 });
 
 /** Variables by need. */
-function storageEnvironment({ media, exports }: Storage) {
+function storageEnvironment({ media, exports }: Storage, { mediaApproval }: Settings) {
   const mediaBucket = { MEDIA_BUCKET: media.bucketName };
   const exportsBucket = { EXPORTS_BUCKET: exports.bucketName };
   return {
     'media:read': mediaBucket,
     'media:write': mediaBucket,
     'uploads:write': mediaBucket,
-    'uploads:check': mediaBucket,
+    'uploads:check': { ...mediaBucket, MEDIA_APPROVAL: mediaApproval },
     'uploads:remove': mediaBucket,
     'exports:read': exportsBucket,
     'exports:write': exportsBucket,

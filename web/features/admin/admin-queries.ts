@@ -36,6 +36,15 @@ export const adminCharactersQuery = queryOptions({
   ...NO_CACHE,
 });
 
+/** A companion's media, with items that members do not see. */
+export const adminMediaQuery = (characterId: number) =>
+  queryOptions({
+    queryKey: ['media', characterId, 'hidden'],
+    queryFn: ({ signal }) =>
+      api('characters-media', { params: { id: characterId }, query: { hidden: 'true' }, signal }),
+    ...NO_CACHE,
+  });
+
 /** A page of members. Without parameters, the newest. */
 export const usersQuery = (filter: Omit<UsersQuery, 'cursor'>) => ({
   queryKey: ['admin', 'users', filter],

@@ -35,6 +35,6 @@ export const characterQuery = (id: number) =>
 export const characterMediaQuery = (id: number) =>
   queryOptions({
     queryKey: ['media', id],
-    queryFn: ({ signal }) => api('characters-media', { params: { id }, signal }),
+    queryFn: ({ signal }) => api('characters-media', { params: { id }, query: {}, signal }),
     staleTime: 10 * MINUTE,
   });

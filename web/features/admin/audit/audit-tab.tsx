@@ -22,6 +22,7 @@ const ACTION_LABELS: Record<AdminAction, string> = {
   'character.import': 'Imported',
   'media.upload': 'Uploaded media of',
   'media.update': 'Changed media of',
+  'media.approve': 'Reviewed media of',
   'media.delete': 'Deleted media of',
   'report.decide': 'Decided',
 };

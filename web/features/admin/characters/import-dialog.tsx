@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Input, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
+import { ProvenanceField } from '../media/provenance-field.tsx';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -19,9 +21,10 @@ interface ImportDialogProps {
 function useImportCard({ onClose, onImported }: ImportDialogProps) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ card, age }: { card: File; age: string }) => {
+    mutationFn: ({ card, age, provenance }: { card: File; age: string; provenance: string }) => {
       const form = new FormData();
       if (age) form.append('age', age);
+      if (provenance) form.append('provenance', provenance);
       form.append('files', card);
       return api('characters-import', { form });
     },
@@ -45,10 +48,12 @@ function useImportCard({ onClose, onImported }: ImportDialogProps) {
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [age, setAge] = useState('');
+  const [provenance, setProvenance] = useState<Provenance | ''>('');
+  const isPicture = file?.type === 'image/png';
   const importCard = useImportCard({ onClose, onImported });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file) importCard.mutate({ card: file, age: age.trim() });
+    if (file) importCard.mutate({ card: file, age: age.trim(), provenance: isPicture ? provenance : '' });
   };
   return (
     <Dialog
@@ -84,11 +89,19 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           onChange={(event) => setAge(event.target.value)}
           hint="Cards do not say it unless they came from here. 18 or older."
         />
+        {isPicture && (
+          <ProvenanceField label="Where is the picture from?" value={provenance} onChange={setProvenance} />
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" disabled={!file} pending={importCard.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!file || (isPicture && !provenance)}
+            pending={importCard.isPending}
+          >
             Import
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { MediaType } from '#shared/schemas/common.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { MediaApproval } from './media-approval.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 
@@ -67,16 +68,19 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
       {MEDIA_TYPES.map((mediaType) => (
         <MediaSection key={mediaType.type} {...mediaType} media={media}>
           {(item, name) => (
-            <MediaTile
-              item={item}
-              name={name}
-              isSelected={selected ? selected.has(item.id) : null}
-              isBusy={actions.pendingIds.includes(item.id)}
-              onToggle={() => toggle(item.id)}
-              onDefault={() => actions.setDefault.mutate(item)}
-              onSpicy={(isSpicy) => actions.setSpicy.mutate({ item, isSpicy })}
-              onDelete={() => setPendingDelete([item.id])}
-            />
+            <>
+              <MediaTile
+                item={item}
+                name={name}
+                isSelected={selected ? selected.has(item.id) : null}
+                isBusy={actions.pendingIds.includes(item.id)}
+                onToggle={() => toggle(item.id)}
+                onDefault={() => actions.setDefault.mutate(item)}
+                onSpicy={(isSpicy) => actions.setSpicy.mutate({ item, isSpicy })}
+                onDelete={() => setPendingDelete([item.id])}
+              />
+              {item.approval && <MediaApproval item={item} name={name} />}
+            </>
           )}
         </MediaSection>
       ))}

@@ -1,10 +1,12 @@
 import { Check, Flame, Play, Trash2 } from 'lucide-react';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { PROVENANCE_LABELS } from './provenance-field.tsx';
 
 const toolStyles =
   'inline-flex size-target items-center justify-center rounded-full bg-backdrop text-text transition-colors duration-quick hover:bg-overlay aria-pressed:text-accent';
@@ -24,7 +26,7 @@ interface MediaTileProps {
 
 /** One item. A click makes it the default, or selects it in selection mode. */
 export function MediaTile({ item, name, isSelected, isBusy, ...handlers }: MediaTileProps) {
-  const { url, posterUrl, type, isDefault, tags } = item;
+  const { url, posterUrl, type, isDefault, tags, approval, provenance } = item;
   const isSpicy = tags.includes(SPICY_TAG);
   const isSelecting = isSelected !== null;
   const picture = (
@@ -55,13 +57,14 @@ export function MediaTile({ item, name, isSelected, isBusy, ...handlers }: Media
         <button
           type="button"
           aria-label={isDefault ? `${name}, the default` : `Make ${name} the default`}
+          disabled={approval !== undefined}
           onClick={handlers.onDefault}
           className="block aspect-portrait w-full"
         >
           {picture}
         </button>
       )}
-      <TileBadges isSelected={isSelected} isDefault={isDefault} isSpicy={isSpicy} />
+      <TileBadges isSelected={isSelected} isDefault={isDefault} isSpicy={isSpicy} provenance={provenance} />
       {!isSelecting && (
         <TileActions
           name={name}
@@ -83,9 +86,10 @@ interface TileBadgesProps {
   isSelected: boolean | null;
   isDefault: boolean;
   isSpicy: boolean;
+  provenance: Provenance | undefined;
 }
 
-function TileBadges({ isSelected, isDefault, isSpicy }: TileBadgesProps) {
+function TileBadges({ isSelected, isDefault, isSpicy, provenance }: TileBadgesProps) {
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
       {isSelected !== null && (
@@ -107,6 +111,11 @@ function TileBadges({ isSelected, isDefault, isSpicy }: TileBadgesProps) {
       {isSpicy && (
         <Badge size="sm" tone="glass">
           Spicy
+        </Badge>
+      )}
+      {provenance && (
+        <Badge size="sm" tone="glass">
+          {PROVENANCE_LABELS[provenance]}
         </Badge>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { UploadType } from '#shared/media-limits.ts';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { api } from '#web/lib/api.ts';
 import { postForm } from '#web/lib/post-form.ts';
 import { delay, SECOND } from '#web/lib/timers.ts';
@@ -23,6 +24,7 @@ export const isMedia = ({ type }: File): boolean => type.startsWith('image/') ||
 interface UploadOptions {
   characterId: number;
   file: File;
+  provenance: Provenance;
   signal: AbortSignal;
   onStateChange: (state: UploadState) => void;
 }
@@ -41,7 +43,13 @@ async function postToS3(
 }
 
 /** Uploads one file and waits for the server's check. Throws errors with messages for the user. */
-export async function uploadFile({ characterId, file, signal, onStateChange }: UploadOptions): Promise<void> {
+export async function uploadFile({
+  characterId,
+  file,
+  provenance,
+  signal,
+  onStateChange,
+}: UploadOptions): Promise<void> {
   onStateChange({ kind: 'uploading', fraction: 0 });
   const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
   const { uploads } = await api('media-upload', {
@@ -53,6 +61,7 @@ export async function uploadFile({ characterId, file, signal, onStateChange }: U
           // The server rejects other types with a message.
           type: file.type as UploadType,
           size: file.size,
+          provenance,
           ...(poster && { poster: { type: 'image/jpeg', size: poster.size } }),
         },
       ],

@@ -1,15 +1,18 @@
 import { CircleAlert, CloudUpload, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { ACCEPTED_TYPES_TEXT, formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
+import { ProvenanceField } from './provenance-field.tsx';
 import { type UploadEntry, useUploads } from './use-uploads.ts';
 
 /** Selects files by drag and drop or by button, lists them, and uploads them. */
 export function UploadZone({ characterId }: { characterId: number }) {
-  const { files, isUploading, add, remove, start, retry } = useUploads(characterId);
+  const [provenance, setProvenance] = useState<Provenance | ''>('');
+  const { files, isUploading, add, remove, start, retry } = useUploads(characterId, provenance);
   return (
     <section aria-label="Upload">
       <DropArea onFiles={add} />
@@ -23,9 +26,17 @@ export function UploadZone({ characterId }: { characterId: number }) {
               </li>
             ))}
           </ul>
-          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
-            {isUploading ? 'Uploading...' : 'Upload Files'}
-          </Button>
+          <div className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end">
+            <ProvenanceField label="Where are they from?" value={provenance} onChange={setProvenance} />
+            <Button
+              variant="primary"
+              disabled={provenance === ''}
+              pending={isUploading}
+              onClick={() => void start()}
+            >
+              {isUploading ? 'Uploading...' : 'Upload Files'}
+            </Button>
+          </div>
         </div>
       )}
     </section>

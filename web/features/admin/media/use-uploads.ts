@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Provenance } from '#shared/schemas/upload.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
@@ -55,7 +56,7 @@ function useEntries() {
 }
 
 /** The selected files and their uploads, which continue when the editor is closed. */
-export function useUploads(characterId: number) {
+export function useUploads(characterId: number, provenance: Provenance | '') {
   const client = useQueryClient();
   const { entries, add, setState, removeEntry } = useEntries();
   const running = useRef(new Map<string, AbortController>());
@@ -72,12 +73,18 @@ export function useUploads(characterId: number) {
 
   /** Returns whether the upload succeeded. */
   const upload = async ({ id, file }: UploadEntry): Promise<boolean> => {
-    if (removed.current.has(id)) return false;
+    if (provenance === '' || removed.current.has(id)) return false;
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const { signal } = controller;
-      await uploadFile({ characterId, file, signal, onStateChange: (state) => setState(id, state) });
+      await uploadFile({
+        characterId,
+        file,
+        provenance,
+        signal,
+        onStateChange: (state) => setState(id, state),
+      });
       removeEntry(id);
       return true;
     } catch (error) {
