@@ -122,7 +122,7 @@ describe('characters-update', () => {
 });
 
 describe('characters-review', () => {
-  const UNSURE = { hobbies: 'Being a schoolgirl' };
+  const UNSURE = { hobbies: 'Being a loli' };
   const review = (id: number, approved: boolean) =>
     administrator.call('PATCH', `/api/admin/characters/${id}/review`, { json: { approved } });
   /** What a guest gets for the companion's page, and for its media. */

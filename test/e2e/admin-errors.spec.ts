@@ -103,6 +103,7 @@ test('the portal shows failed actions', async ({ page }) => {
     await page.route(/\/velora-media\b/, (route) => route.fulfill({ status: 503, body: 'Slow down' }));
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await editor.locator('input[type=file]').setInputFiles([picture]);
+    await editor.getByLabel('Where are they from?').selectOption('Licensed');
     await editor.getByRole('button', { name: 'Upload Files' }).click();
     await waitForToast(page, 'Upload Error', 'Upload failed: 503 - Slow down');
     await editor.getByRole('tab', { name: 'Basic Info' }).click();
