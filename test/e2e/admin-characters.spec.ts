@@ -157,7 +157,6 @@ test('a companion is created, given media, seen by a guest, exported and deleted
     await expect(editor.getByText('No images found')).toBeVisible();
     await expect(editor.getByText('No videos found')).toBeVisible();
     await expect(editor.getByText('Supports images and videos')).toBeVisible();
-    await expect(editor.getByText('Select Files')).toBeVisible();
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
     const input = editor.locator('input[type=file]');
     await input.setInputFiles([fake]);
@@ -175,8 +174,9 @@ test('a companion is created, given media, seen by a guest, exported and deleted
       transfer.items.add(new File(['hello'], 'note.txt', { type: 'text/plain' }));
       return transfer;
     });
-    const dropZone = editor.getByText('Drop files here or click to browse');
-    await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
+    await editor
+      .getByText('Drop files here or click to browse')
+      .dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.getByText('Only images and videos can be uploaded')).toBeVisible();
     await input.setInputFiles([
       file('haruka/close.webp'),
