@@ -132,8 +132,7 @@ test('a companion is created, given media, seen by a guest, exported and deleted
     await save.click();
     await expect(page.getByText('Character created successfully')).toBeVisible();
     await expect(editor).toBeHidden();
-    await expect(card(page, name).getByText('38, Japanese')).toBeVisible();
-    await expect(card(page, name).getByText('🇯🇵')).toBeVisible();
+    await expect(card(page, name)).toContainText('🇯🇵38, Japanese');
     await expect(card(page, name).getByText('0 conversations')).toBeVisible();
     await expect(card(page, name).getByRole('img', { name })).toHaveAttribute('src', /^\/api\/placeholder\//);
     await expect(card(page, name).getByRole('listitem')).toHaveText(['Caring']);
@@ -155,7 +154,6 @@ test('a companion is created, given media, seen by a guest, exported and deleted
     await card(page, name).getByRole('button', { name: /^Edit/ }).click();
     await editor.getByRole('tab', { name: 'Media' }).click();
     await expect(editor.getByText('No images found')).toBeVisible();
-    await expect(editor.getByText('No videos found')).toBeVisible();
     await expect(editor.getByText('Supports images and videos')).toBeVisible();
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
     const input = editor.locator('input[type=file]');
