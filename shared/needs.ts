@@ -31,6 +31,8 @@ export type Need =
   /** To invalidate paths in the CDN cache. */
   | 'edge:invalidate'
   | 'mail'
+  /** To get the names of the controller and the processors in the environment. */
+  | 'privacy:describe'
   /** To get the site's public URL in the environment. */
   | 'site:visit'
   /** To get the operator's addresses in the environment. */

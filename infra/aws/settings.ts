@@ -105,6 +105,10 @@ const context = z.object({
   /** Email address for the stack's topic. SNS asks it to confirm. */
   alarmEmail: z.email().optional(),
 
+  /** Who is responsible for the data of members, for the privacy notice. */
+  controllerName: optionalText,
+  controllerAddress: optionalText,
+
   /** The sender domain, verified in SES. Without it no email is sent. */
   mailDomain: optionalText,
   /** For complaints and appeals, shown on /safety. By default the sender of the emails. */

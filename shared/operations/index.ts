@@ -56,6 +56,7 @@ import { messagesList } from './messages-list.ts';
 import { messagesSend } from './messages-send.ts';
 import { openapi } from './openapi.ts';
 import { placeholder } from './placeholder.ts';
+import { privacyFacts } from './privacy-facts.ts';
 import { referralsGenerate } from './referrals-generate.ts';
 import { referralsList } from './referrals-list.ts';
 import { reportsCreate } from './reports-create.ts';
@@ -104,6 +105,7 @@ const contracts = [
   authResetPassword,
   authDeviceLink,
   authConfirmDevice,
+  privacyFacts,
   referralsGenerate,
   referralsList,
   userAgeAnswer,

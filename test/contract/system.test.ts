@@ -161,3 +161,10 @@ describe('the host header', () => {
     expect((await send('GET', '/api/characters', { headers: { host } })).status).toBe(200);
   });
 });
+
+describe('privacy-facts', () => {
+  test('names who processes data, and no secrets', async () => {
+    const facts = expectSuccess('privacy-facts', await newGuest().get('/api/privacy-facts'));
+    expect(facts).toEqual({ controller: { name: null, address: null }, processors: [] });
+  });
+});

@@ -72,3 +72,25 @@ test('how long messages are kept is chosen on the profile', async ({ page, check
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(setting).toHaveValue('keep');
 });
+
+test('the privacy notice names processors and how long data is kept', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.route('**/api/privacy-facts', (route) =>
+    route.fulfill({
+      json: {
+        controller: { name: 'Velora Ltd', address: '1 Long Lane, Dublin' },
+        processors: [{ purpose: 'companion', name: 'models.example.com' }],
+      },
+    }),
+  );
+  await page.goto('/privacy');
+  await expect(page.getByText('Velora Ltd')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Companies that process data for us' })).toContainText(
+    'models.example.com',
+  );
+  await expect(page.getByRole('table', { name: 'How long we keep it' })).toContainText('30 days, 1 year');
+  await expect(page.getByRole('article').getByRole('link', { name: /@/ })).toBeVisible();
+  await checkAccessibility();
+});

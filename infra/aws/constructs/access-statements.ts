@@ -136,6 +136,7 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
   }),
   images: () => ({ statements: [] }),
   'site:visit': () => ({ statements: [] }),
+  'privacy:describe': () => ({ statements: [] }),
   contact: () => ({ statements: [] }),
   'edge:invalidate': ({ distribution }) => ({
     statements: [allow(['cloudfront:CreateInvalidation'], distribution)],

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Settings } from '../settings.ts';
+import { privacyEnvironment } from './privacy-environment.ts';
 
 /** Local part of the sender's address. */
 const SENDER_NAME = 'evening';
@@ -18,6 +19,7 @@ export function featureEnvironment(settings: Settings) {
     'job:mail-link': throttle,
     mail: { ...throttle, ...sender },
     'age-check': ageCheck,
+    'privacy:describe': privacyEnvironment(settings),
     contact: { ...(complaintsEmail && { COMPLAINTS_EMAIL: complaintsEmail }) },
   };
 }

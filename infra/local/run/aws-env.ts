@@ -58,7 +58,7 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
 
 /** Variables that the gateway and the relay inherit from the developer's environment: model settings, and limits for tests. */
 const INHERITED =
-  /^(PATH|HOME|TZ|NODE_OPTIONS|MEDIA_APPROVAL|AWS_BEARER_TOKEN_BEDROCK|(AGE_CHECK|COMPANION|SAFETY|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
+  /^(PATH|HOME|TZ|NODE_OPTIONS|MEDIA_APPROVAL|AWS_BEARER_TOKEN_BEDROCK|(AGE_CHECK|COMPANION|CONTROLLER|SAFETY|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
 
 /** The complete environment of a child process (gateway or relay): `values`, and the inherited variables. */
 export function childProcessEnv(

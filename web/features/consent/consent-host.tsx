@@ -8,7 +8,13 @@ import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
 
 /** Pages that a member reads before accepting. */
-const LEGAL_PATHS: string[] = [paths.terms, paths.privacy, paths.recordKeeping, paths.communityGuidelines];
+const LEGAL_PATHS: string[] = [
+  paths.terms,
+  paths.privacy,
+  paths.recordKeeping,
+  paths.communityGuidelines,
+  paths.safety,
+];
 
 /** Asks a member to accept legal texts that have changed. Nobody is asked in a crisis. */
 export function ConsentHost() {

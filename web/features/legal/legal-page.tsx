@@ -1,6 +1,10 @@
 import { useLocation } from 'react-router';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { LegalTable } from './legal-table.tsx';
+import type { LegalText } from './legal-text.ts';
 import { LEGAL_TEXTS } from './legal-texts.ts';
+import { PrivacyFacts } from './privacy-facts.tsx';
 
 /** Shown until the operator has had the texts reviewed. */
 const OPERATOR_NOTICE =
@@ -18,16 +22,26 @@ export default function LegalPage() {
       <p role="note" className="mt-6 rounded-lg bg-warn-soft p-4 text-sm text-warn">
         {OPERATOR_NOTICE}
       </p>
-      {text.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="mt-8">
-          <h2 className="text-2xl">{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3 leading-relaxed text-muted">
-              {paragraph}
-            </p>
-          ))}
-        </section>
+      {text.sections.map((section) => (
+        <LegalSection key={section.heading} section={section} />
       ))}
     </article>
+  );
+}
+
+function LegalSection({ section }: { section: LegalText['sections'][number] }) {
+  const { heading, facts, hasContact, paragraphs = [], table } = section;
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl">{heading}</h2>
+      {facts && <PrivacyFacts part={facts} />}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 leading-relaxed text-muted">
+          {paragraph}
+        </p>
+      ))}
+      {hasContact && <ContactLine />}
+      {table && <LegalTable caption={heading} {...table} />}
+    </section>
   );
 }

@@ -1,17 +1,10 @@
-import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { FREE_LIMITS } from '#shared/limits.ts';
 import { PRODUCT_NAME, RECORD_KEEPER } from '#shared/product.ts';
-import { REFERRAL_RETENTION_MONTHS } from '#shared/referrals.ts';
 import { paths } from '#web/lib/paths.ts';
-
-interface LegalText {
-  title: string;
-  lastChanged: string;
-  sections: { heading: string; paragraphs: string[] }[];
-}
+import { type LegalText, versionDate } from './legal-text.ts';
+import { PRIVACY_TEXT } from './privacy-text.ts';
 
 const LAST_CHANGED = 'November 21, 2026';
-const PRIVACY_LAST_CHANGED = 'November 22, 2026';
 
 /** The texts by path. They describe what the product does. */
 export const LEGAL_TEXTS: Record<string, LegalText> = {
@@ -34,7 +27,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
   },
   [paths.terms]: {
     title: 'Terms of Use',
-    lastChanged: LAST_CHANGED,
+    lastChanged: versionDate('terms'),
     sections: [
       {
         heading: 'Who may use it',
@@ -46,6 +39,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
         heading: 'What it is',
         paragraphs: [
           'Companions are artificial intelligence and works of fiction. What they say is made up by software, can be wrong, and is no medical, legal or financial advice. In a crisis, call your local emergency services.',
+          'We remind you that you are talking to an AI in the first chat of each day, and after every 3 hours of use.',
           `A free account has ${FREE_LIMITS.messages} messages, ${FREE_LIMITS.images} photo requests and ${FREE_LIMITS.videos} video requests a day, and ${FREE_LIMITS.conversations} conversations at a time. Days turn at 00:00 UTC.`,
         ],
       },
@@ -56,6 +50,18 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
         ],
       },
       {
+        heading: 'When we lock an account',
+        paragraphs: [
+          'When you say that you are under 18, or break these rules, we lock the account. A locked account can still download and delete its data. If you think that this is a mistake, write to us.',
+        ],
+      },
+      {
+        heading: 'When these terms change',
+        paragraphs: [
+          'We ask you to accept the new version when you are here next. If you do not, you can log out, download your data and delete your account.',
+        ],
+      },
+      {
         heading: 'Ending it',
         paragraphs: [
           'You can delete your account at any time; everything that is yours goes with it. What stays of the address is told in our privacy statement.',
@@ -63,45 +69,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
       },
     ],
   },
-  [paths.privacy]: {
-    title: 'Privacy',
-    lastChanged: PRIVACY_LAST_CHANGED,
-    sections: [
-      {
-        heading: 'What we keep',
-        paragraphs: [
-          'Your email address, first name and the time you confirmed your age; a password that only our identity provider can check; your conversations and what companions sent you; how many messages and requests you used, by day and in all; who invited you and whom you invited.',
-          `When you change your email, we keep the old address for ${UNDO_EMAIL_CHANGE_HOURS} hours, so that you can undo it, and a code made from it for as long as the account exists, so that nobody is rewarded for inviting themselves.`,
-          'Conversations are stored so that you find them again on any device. Deleting one removes its messages for good.',
-        ],
-      },
-      {
-        heading: 'Who sees it',
-        paragraphs: [
-          'What you write to a companion is sent to the language model that the operator has connected, together with the companion’s description and your first name. Friends you invited can be seen by you with their first name and email; whoever invited you sees yours.',
-          'Our logs hold numbers and codes, no names, addresses or messages.',
-        ],
-      },
-      {
-        heading: 'Cookies',
-        paragraphs: [
-          'Two cookies keep you signed in. A third remembers for a year which accounts have logged in on this device, so that strangers who guess your password cannot keep you out. There are no others: no advertising, no tracking.',
-        ],
-      },
-      {
-        heading: 'After you delete your account',
-        paragraphs: [
-          `Everything goes, your email address included. What stays is a code that is made from each address with a secret key: nobody can read the address out of it, and only we can tell whether an address that signs up is the same. With it we keep how much of the free limits you used, until that day ends at 00:00 UTC; and, if you were invited by a friend or changed your email, which of these codes belong together and whether a reward was granted, for ${REFERRAL_RETENTION_MONTHS} months. Without it, deleting an account and signing up again would lift every limit.`,
-        ],
-      },
-      {
-        heading: 'Your rights',
-        paragraphs: [
-          'You can change your name and email in your profile, take all of your data along as a file, and delete your account with everything in it. A new email and the deletion take your password.',
-        ],
-      },
-    ],
-  },
+  [paths.privacy]: PRIVACY_TEXT,
   [paths.communityGuidelines]: {
     title: 'Community Guidelines',
     lastChanged: LAST_CHANGED,

@@ -48,8 +48,8 @@ export function ChatRetentionSetting({ profile }: { profile: Profile }) {
         How long messages are kept
       </h3>
       <p className="mt-1 text-sm text-muted">
-        Older messages are deleted by themselves, everywhere. With a limit, your list of chats shows no
-        previews, and pictures in your collection stay without their text.
+        Messages older than this are deleted automatically, in all your chats. With a limit, your list of
+        chats shows no previews, and pictures in your collection stay without their text.
       </p>
       <SelectField
         label="Keep my messages"
