@@ -106,6 +106,15 @@ export const stages: Stage[] = [
     cores: 2,
     run: vitest('unit', ['unit', 'isolated']),
   },
+  {
+    name: 'safety',
+    title: 'The text classifier on unseen sentences',
+    needs: [],
+    cores: 1,
+    run: plain(() =>
+      runNode(['infra/local/run.mjs', 'safety', 'evaluate', '--regressions'], { prefix: prefixOf('safety') }),
+    ),
+  },
   { name: 'cloud', title: 'The cloud templates', needs: [], cores: 1, run: vitest('cloud') },
   {
     name: 'contract',

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ModerationInput } from '#functions/safety/moderation.ts';
 import { type Action, decide } from '#functions/safety/policy.ts';
 import { judge } from './classify.ts';
@@ -120,8 +122,22 @@ async function withActions(examples: readonly Example[]) {
   return judged;
 }
 
+/** Shares by title as last accepted, in percent. */
+const ACCEPTED_FILE = join(import.meta.dirname, 'accepted-results.json');
+
+interface EvaluateOptions {
+  /** Also prints the examples that were judged wrong. */
+  misses?: boolean | undefined;
+  /** Compares with the accepted results instead of the targets: for continuous integration while a target is missed. */
+  regressions?: boolean | undefined;
+  /** Accepts the results. */
+  accept?: boolean | undefined;
+}
+
 /** `npm run safety -- evaluate`: prints a table and returns whether every target is met. */
-export async function evaluate(wantsMisses: boolean): Promise<boolean> {
+export async function evaluate({ misses, regressions, accept }: EvaluateOptions): Promise<boolean> {
+  const accepted = JSON.parse(readFileSync(ACCEPTED_FILE, 'utf8')) as Record<string, number>;
+  const results: Record<string, number> = {};
   const stages = [...new Set(TARGETS.map(({ stage }) => stage))];
   const judged = await withActions(stages.flatMap((stage) => readExamples('evaluation', stage)));
   let isMet = true;
@@ -133,16 +149,21 @@ export async function evaluate(wantsMisses: boolean): Promise<boolean> {
     const each = [...byLanguage].map(([language, own]) => [language, shareOf(own.map(isHit))] as const);
     const isGood =
       share >= (atLeast ?? 0) && share <= (atMost ?? 1) && each.every(([, own]) => own >= (eachAtLeast ?? 0));
-    isMet &&= isGood;
+    const result = Number((100 * share).toFixed(1));
+    results[title] = result;
+    const before = accepted[title] ?? result;
+    const isNoWorse = atLeast === undefined ? result <= before : result >= before;
+    isMet &&= isGood || (regressions === true && isNoWorse);
     const target =
       atLeast !== undefined ? `≥ ${percent(atLeast)}` : atMost !== undefined ? `≤ ${percent(atMost)}` : '';
     const languages = each.map(([language, own]) => `${language} ${Math.round(100 * own)}`).join(' ');
     console.log(
       `${isGood ? '✓' : '✗'} ${title}: ${percent(share)} of ${examples.length} (target ${target || 'none'}) [${languages}]`,
     );
-    if (!wantsMisses) continue;
+    if (!misses) continue;
     for (const example of examples.filter((one) => isHit(one) !== (atLeast !== undefined)))
       console.log(`    ${example.language} ${example.action}: ${example.turns.at(-1)?.content}`);
   }
+  if (accept) writeFileSync(ACCEPTED_FILE, `${JSON.stringify(results, null, 2)}\n`);
   return isMet;
 }
