@@ -32,8 +32,8 @@ export async function startAgeCheck(
   session: Session,
   returnUrl: string,
 ): Promise<string> {
-  const ageCheck = requireProvider(deps);
   const { userId, lock } = await requireSessionMember(session, deps.members);
+  const ageCheck = requireProvider(deps);
   if (lock === undefined) throw new AppError('conflict', 'Your account is not locked.');
   if (lock.reason !== 'age') throw accountLocked(lock.reason);
   return ageCheck.startUrl({ userId, lockedAt: lock.at }, returnUrl, deps.clock.now());

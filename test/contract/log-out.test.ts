@@ -32,6 +32,9 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
     path: '/api/user/consents',
     json: { userId, document: 'terms', version: LEGAL_VERSIONS.terms },
   },
+  'user-age-answer': { path: '/api/user/age-answer', json: { userId, over18: true } },
+  'user-age-check-start': { path: '/api/user/age-check', json: { userId } },
+  'reports-create': { path: '/api/reports', json: { userId, kind: 'character', id: 1, reason: 'other' } },
   'user-export-start': { path: '/api/user/export', json: { userId } },
   'user-export': { path: `/api/user/export?userId=${userId}` },
   'user-delete': {

@@ -81,23 +81,21 @@ describe('messages-send', () => {
     expect(expectSuccess('messages-send', await trySend(member, conversation, body))).toEqual(first);
     expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
     expect(await messagesOf(member, conversation)).toHaveLength(42);
-    expectError(await trySend(member, conversation, { content: 'And now a joke' }), 'limit_reached');
+    // For 24 hours there are no limits.
+    expectSuccess('messages-send', await trySend(member, conversation, { content: 'And now a joke' }));
   });
 
   test.each([{ content: 'Tell me a story', request: 'image' }, { content: 'Send me a photo' }])(
-    'after a crisis every reply to a request costs a unit, of 50 at once as well: %j',
+    'after a crisis no reply has media or costs a unit: %j',
     async (body) => {
       const { member, conversation } = await newChat();
       await sendTo(member, conversation, 'I want to kill myself');
-      const responses = await Promise.all(
-        Array.from({ length: 50 }, () => trySend(member, conversation, body)),
-      );
-      expect(responses.filter(({ status }) => status === 200)).toHaveLength(19);
-      for (const response of responses.filter(({ status }) => status !== 200))
-        expectError(response, 'limit_reached');
+      for (let sent = 0; sent < 25; sent += 1) {
+        const { aiMessage } = expectSuccess('messages-send', await trySend(member, conversation, body));
+        expect(aiMessage).not.toHaveProperty('mediaId');
+      }
       const { limits } = await limitsOf(member);
-      expect(limits).toMatchObject({ messages: { used: 20 }, images: { used: 0 } });
-      expect(await messagesOf(member, conversation)).toHaveLength(40);
+      expect(limits).toMatchObject({ messages: { used: 0 }, images: { used: 0 } });
     },
   );
 

@@ -118,7 +118,7 @@ beforeAll(async () => {
   attacksByPattern = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, attacksOf(pattern)]);
 });
 
-/** Texts that once blocked the server, and texts that the safety checks can match in many ways. */
+/** Texts that once blocked the server, and texts that patterns for ages matched in many ways. */
 const REGRESSION_ATTACKS: readonly Attack[] = [
   ['', 'ha'],
   ['pretend to be 31', 'yo 1'],
