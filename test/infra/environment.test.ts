@@ -54,6 +54,14 @@ describe('the environment of functions', () => {
     }
   });
 
+  test('has the address for complaints, by default the sender', () => {
+    const addressIn = (settings: Parameters<typeof synthesise>[0]) =>
+      variablesOf('GET /api/contact', synthesise(settings)).COMPLAINTS_EMAIL;
+    expect(variablesOf('GET /api/contact')).not.toHaveProperty('COMPLAINTS_EMAIL');
+    expect(addressIn({ mailDomain: 'velora.example' })).toBe('evening@velora.example');
+    expect(addressIn({ complaintsEmail: 'safety@velora.example' })).toBe('safety@velora.example');
+  });
+
   test.each([
     'POST /api/auth/signup',
     'POST /api/auth/forgot-password',
