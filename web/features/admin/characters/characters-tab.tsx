@@ -77,6 +77,10 @@ export default function CharactersTab() {
   );
 }
 
+const isPending = ({ review }: AdminCharacter) => review?.state === 'pending';
+/** Companions that need review come first. */
+const pendingFirst = (a: AdminCharacter, b: AdminCharacter) => Number(isPending(b)) - Number(isPending(a));
+
 interface CharacterListProps {
   query: UseQueryResult<AdminCharacter[]>;
   onEdit: (id: number) => void;
@@ -106,7 +110,7 @@ function CharacterList({ query: { data, isError, refetch }, onEdit, onDelete }: 
   }
   return (
     <ul className={gridStyles}>
-      {data.map((character) => (
+      {data.toSorted(pendingFirst).map((character) => (
         <li key={character.id}>
           <CharacterCard
             character={character}

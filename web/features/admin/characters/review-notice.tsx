@@ -31,9 +31,7 @@ export function ReviewNotice({ character: { id, name }, review: { state, fields 
         {isPending ? 'Needs review' : 'Hidden'}
       </Badge>
       <p className="mt-2 text-sm break-words text-muted">
-        {isPending
-          ? 'Hidden from members until you decide. May describe somebody under 18: '
-          : 'Kept hidden: '}
+        {isPending ? 'Hidden from members until you decide. Please look at: ' : 'Members do not see it. '}
         <span className="text-text">{fields.join(', ')}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
