@@ -1,6 +1,8 @@
 import { requireCharacterIncludingDeleted, requireVisibleRecord } from '#functions/characters/characters.ts';
 import { requireConversation } from '#functions/chat/chat.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { requireOwnUserId, requireSessionMember } from '#functions/identity/members.ts';
+import { keptMessages } from '#functions/identity/retention.ts';
 import { mediaItemNotFound } from '#functions/media/gallery.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -19,16 +21,18 @@ type Reported = Pick<ReportRecord, 'characterId' | 'characterName' | 'messages' 
 /** Copies the reported message with its neighbours. Throws not_found, also for another member's chat. */
 async function readMessage(
   deps: ReportDeps,
-  userId: number,
+  member: MemberRecord,
   conversationId: number,
   messageId: number,
 ): Promise<Reported> {
-  const { characterId } = await requireConversation(deps, userId, conversationId);
-  const [messages, { name }] = await Promise.all([
+  const { characterId } = await requireConversation(deps, member.userId, conversationId);
+  const [stored, { name }] = await Promise.all([
     deps.messages.listAround(conversationId, messageId, NEIGHBOURS),
     requireCharacterIncludingDeleted(deps.characters, characterId),
   ]);
-  if (messages.length === 0) throw new AppError('not_found', 'This message does not exist any more.');
+  const messages = keptMessages(stored, member, deps.clock.now());
+  if (!messages.some(({ id }) => id === messageId))
+    throw new AppError('not_found', 'This message does not exist any more.');
   return {
     characterId,
     characterName: name,
@@ -50,10 +54,14 @@ async function readCharacter({ characters }: ReportDeps, characterId: number): P
   return { characterId, characterName: name, messages: [], text: description };
 }
 
-async function readReported(deps: ReportDeps, userId: number, body: CreateReportBody): Promise<Reported> {
+async function readReported(
+  deps: ReportDeps,
+  member: MemberRecord,
+  body: CreateReportBody,
+): Promise<Reported> {
   const { kind, id, conversationId } = body;
-  if (kind === 'message') return readMessage(deps, userId, conversationId ?? 0, id);
-  if (conversationId !== undefined) await requireConversation(deps, userId, conversationId);
+  if (kind === 'message') return readMessage(deps, member, conversationId ?? 0, id);
+  if (conversationId !== undefined) await requireConversation(deps, member.userId, conversationId);
   return kind === 'media' ? readMedia(deps, id) : readCharacter(deps, id);
 }
 
@@ -65,8 +73,8 @@ export async function createReport(
 ): Promise<{ id: number }> {
   const { userId, kind, id: targetId, conversationId, reason, note } = body;
   requireOwnUserId(session, userId);
-  await requireSessionMember(session, deps.members);
-  const reported = await readReported(deps, userId, body);
+  const member = await requireSessionMember(session, deps.members);
+  const reported = await readReported(deps, member, body);
   const now = deps.clock.now();
   await limitReports(deps.throttle, userId, now);
   for (;;) {

@@ -2,7 +2,7 @@ import { dayOf, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#functions/platfo
 import { log } from '#functions/platform/log.ts';
 import { HOURS_UNTIL_BREAK, NOTICE_TEXT } from '#shared/notices.ts';
 import type { Notice, NoticeKind } from '#shared/schemas/safety.ts';
-import type { SafetyCountersStore } from './safety-counters-store.ts';
+import { countEvent, type SafetyDeps } from './check.ts';
 
 /** A member's use of chats and calls, as stored. */
 export interface Activity {
@@ -61,7 +61,7 @@ export interface NoticeDeps {
     setActivity(userId: number, activity: Activity, previousLastAt: string | undefined): Promise<boolean>;
     getConsistent(userId: number): Promise<MemberActivity | undefined>;
   };
-  counters: Pick<SafetyCountersStore, 'count'>;
+  counters: SafetyDeps['counters'];
 }
 
 /**
@@ -85,7 +85,7 @@ export async function noticeForMessage(
     if (!kind) return undefined;
     if (!isRecorded) return await noticeOfDuplicate(deps, userId, messageId);
     log.info('notice', { kind });
-    await deps.counters.count(dayOf(now), { stage: 'account', label: 'notice', action: kind }, messageId);
+    await countEvent(deps.counters, { stage: 'account', label: 'notice', action: kind }, now);
     return toNotice(kind);
   } catch (error) {
     log.error('recording use failed', { error: error as Error });
