@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -17,11 +17,19 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, the open tab may be beside the visible part of the list.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[role=tab][id$="${value}"]`);
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.current.clientWidth;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-ink-deep/70 p-1"
+        className="no-scrollbar relative flex gap-1 overflow-x-auto rounded-full bg-ink-deep/70 p-1"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
