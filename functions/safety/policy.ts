@@ -35,7 +35,8 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   },
   card: {
     depicts_minor: [
-      [0.99, 'refuse'],
+      // High, because a review hides the character, too, and can be decided otherwise.
+      [0.9995, 'refuse'],
       [0.5, 'review'],
     ],
     sexual_explicit: [[0.9, 'review']],
