@@ -140,11 +140,12 @@ export class CallSafety {
     const { safety, clock } = this.#deps;
     const { actions, reasons } = await checkText(safety, { stage: 'output', text }, clock.now());
     if (actions.size === 0 || reply.isRejected) return;
+    // Said to somebody who is not in a crisis, a dismissive sentence is none.
+    if (!this.#isInCrisis && reasons.size === 1 && reasons.has('encourages_self_harm')) return;
     reply.isRejected = true;
     // Only the reply that is being played can be stopped.
     if (this.#isOver || !this.#transcript.isLatest(reply)) return;
-    if (this.#isInCrisis || reasons.has('encourages_self_harm'))
-      this.#controls.replaceReply(listeningText(this.#language, clock.now().getTime()));
+    if (this.#isInCrisis) this.#controls.replaceReply(listeningText(this.#language, clock.now().getTime()));
     else this.#controls.replaceReply(reasons.has('unchecked') ? undefined : refusalText(this.#language));
   }
 }

@@ -18,8 +18,8 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
     ],
     ask: [
       'Are you safe right now?',
-      'Is there someone you can go to tonight?',
-      'What would be the safest place for you?',
+      'Do you have somewhere safe to go?',
+      'Is there a neighbour or a friend nearby?',
     ],
   },
   {
@@ -34,7 +34,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
     ],
     ask: [
       'Do you have someone who knows?',
-      'What would help you most this evening?',
+      'What do you need this evening?',
       'Would you like to tell me more?',
     ],
   },

@@ -46,7 +46,7 @@ export class ScriptedReplies {
   greeting(): string {
     const { character, memberName } = this.#call;
     const name = memberFirstName(memberName);
-    return `Hi ${name}, it's ${character.name}. I should be honest: this is the built-in voice. I can hear that you speak, but I cannot make out your words. Talk to me anyway, and cut in whenever you like.`;
+    return `Hi ${name}, it's ${character.name}. I should be honest: this is the built-in voice. I can hear that you speak, but I cannot make out your words. Just talk to me, and interrupt me whenever you like.`;
   }
 
   nextReply(): string {
