@@ -6,7 +6,7 @@ export interface Helpline {
   /** How to reach it by text message. */
   text?: string;
   url?: string;
-  /** Languages in which it answers, ISO 639-1. */
+  /** Languages in which it answers, ISO 639-1, the most used first. */
   languages: readonly string[];
 }
 

@@ -16,6 +16,8 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
 export interface CharacterReview {
   state: 'pending' | 'hidden';
   fields: string[];
+  /** Changes with the companion's texts and with each decision. An approval must name it. */
+  revision: number;
   /** It was never visible. */
   isNew?: true;
 }

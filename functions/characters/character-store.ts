@@ -102,8 +102,8 @@ async function create(table: Table, character: CharacterRecord): Promise<boolean
 }
 
 /**
- * Changes these fields only, and the review from `before` to `after` if they differ. Undefined when the companion does not
- * exist, is deleted, or has another review than `before`.
+ * Changes these fields only, and the review from `before` to `after`. Undefined when the companion does not exist, is deleted, or
+ * has another review than `before`: the texts of one review and their decision must belong together.
  */
 async function update(
   table: Table,
@@ -118,7 +118,7 @@ async function update(
   const sets = entries.map((_, index) => `#f${index} = :f${index}`).join(', ');
   const conditions = [
     'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
-    ...(isReviewed ? [before ? 'review = :before' : 'attribute_not_exists(review)'] : []),
+    before ? 'review = :before' : 'attribute_not_exists(review)',
   ];
   await migrateListIfNeeded(table);
   const { ok } = await table.transact((TableName) => [
@@ -135,7 +135,7 @@ async function update(
         }),
         ExpressionAttributeValues: {
           ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),
-          ...(isReviewed && before && { ':before': before }),
+          ...(before && { ':before': before }),
         },
       },
     },

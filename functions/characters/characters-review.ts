@@ -6,5 +6,5 @@ import { characterServices } from './services.ts';
 const services = characterServices();
 
 export const handler = endpoint(charactersReview, ({ session, params, body }) =>
-  reviewCharacter(services, session.userId, params.id, body.approved),
+  reviewCharacter(services, session.userId, params.id, body),
 );

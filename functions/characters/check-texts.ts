@@ -1,6 +1,7 @@
 import type { AppError } from '#functions/platform/app-error.ts';
 import { fieldError } from '#functions/platform/validation-error.ts';
 import { checkCard } from '#functions/safety/check.ts';
+import type { CardDecision } from '#functions/safety/policy.ts';
 import { MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges } from './character-record.ts';
 import type { CharacterTextDeps } from './services.ts';
@@ -38,11 +39,11 @@ export async function checkTexts(
   deps: CharacterTextDeps,
   fields: Readonly<Record<string, string>>,
   refusal: (field: string) => AppError = (field) => fieldError(field, minorMessage(`'${field}'`)),
-): Promise<string[]> {
-  if (Object.keys(fields).length === 0) return [];
-  const { refused, review } = await checkCard(deps, fields, deps.clock.now());
+): Promise<Pick<CardDecision, 'review' | 'isUnchecked'>> {
+  if (Object.keys(fields).length === 0) return { review: [], isUnchecked: false };
+  const { refused, review, isUnchecked } = await checkCard(deps, fields, deps.clock.now());
   // A service judges the texts as one.
   const [first] = refused;
   if (first !== undefined) throw refusal(first || 'description');
-  return review.map((field) => field || 'all texts');
+  return { review: review.map((field) => field || 'all texts'), isUnchecked };
 }

@@ -21,7 +21,12 @@ export async function hideCharacter(
     detail: 'hidden after a report',
   });
   const { review } = record;
-  const after = { ...review, state: 'hidden' as const, fields: review?.fields ?? [] };
+  const after = {
+    ...review,
+    state: 'hidden' as const,
+    fields: review?.fields ?? [],
+    revision: deps.ids.next(),
+  };
   if ((await deps.characters.update(characterId, {}, { before: review, after })) === undefined) {
     throw new AppError('conflict', 'Somebody else has just changed this companion. Please try again.');
   }

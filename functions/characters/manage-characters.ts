@@ -8,16 +8,24 @@ import { checkTexts, writtenTexts } from './check-texts.ts';
 import { invalidateCharacterCache } from './invalidate-character-cache.ts';
 import type { CharacterDeps, CharacterTextDeps } from './services.ts';
 
+const shownReview = ({ state, fields, revision }: CharacterReview) => ({ state, fields, revision });
+
 /** A companion as operators see it. */
 const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
   ...toCharacter(record),
   // Counter shards are read one by one: an end may be counted before its start.
   chatCount: Math.max(0, chatCount),
-  ...(record.review && { review: { state: record.review.state, fields: record.review.fields } }),
+  ...(record.review && { review: shownReview(record.review) }),
 });
 
 const changedMeanwhile = () =>
   new AppError('conflict', 'Somebody else has just changed this companion. Look again, and try once more.');
+
+const uncheckedText = () =>
+  new AppError(
+    'unavailable',
+    'The text could not be checked just now, so nothing was changed. Please try again later.',
+  );
 
 /** All companions with their number of conversations. */
 export async function listAdminCharacters({
@@ -41,9 +49,12 @@ export async function createCharacter(
   fields: CharacterFields,
   { action, reviewFields }: Origin = { action: 'character.create', reviewFields: [] },
 ): Promise<AdminCharacter> {
-  const found = [...new Set([...reviewFields, ...(await checkTexts(deps, writtenTexts(fields)))])];
+  const { review: fieldsToReview } = await checkTexts(deps, writtenTexts(fields));
+  const found = [...new Set([...reviewFields, ...fieldsToReview])];
   const review: CharacterReview | undefined =
-    found.length > 0 ? { state: 'pending', fields: found, isNew: true } : undefined;
+    found.length > 0
+      ? { state: 'pending', fields: found, revision: deps.ids.next(), isNew: true }
+      : undefined;
   for (;;) {
     const record: CharacterRecord = { id: deps.ids.next(), ...fields, ...(review && { review }) };
     await recordAdminAction(deps, {
@@ -74,16 +85,21 @@ function reviewAfter(
   { review }: CharacterRecord,
   changed: CharacterChanges,
   found: readonly string[],
+  revision: number,
 ): CharacterReview | undefined {
   const open = review?.fields.filter((field) => !(field in changed)) ?? [];
   const fields = [...new Set([...open, ...found])];
-  if (found.length > 0) return { ...review, state: 'pending', fields };
-  return review && (review.state === 'hidden' || fields.length > 0) ? { ...review, fields } : undefined;
+  if (found.length > 0) return { ...review, state: 'pending', fields, revision };
+  const isDue = review && (review.state === 'hidden' || fields.length > 0);
+  return isDue ? { ...review, fields, revision } : undefined;
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** Changes a companion, and hides it if its new text needs a review. Throws invalid_request, not_found and conflict. */
+/**
+ * Changes a companion, and hides it if its new text needs a review. Throws invalid_request, not_found and conflict, and
+ * unavailable for the text of a visible companion that the configured service could not check.
+ */
 export async function updateCharacter(
   deps: CharacterTextDeps,
   actorId: number,
@@ -93,7 +109,9 @@ export async function updateCharacter(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const before = await requireRecord(deps.characters, characterId, { consistent: true });
     const changed = newValues(before, changes);
-    const review = reviewAfter(before, changed, await checkTexts(deps, writtenTexts(changed)));
+    const found = await checkTexts(deps, writtenTexts(changed));
+    if (found.isUnchecked && before.review === undefined) throw uncheckedText();
+    const review = reviewAfter(before, changed, found.review, deps.ids.next());
     if (attempt === 1) {
       await recordAdminAction(deps, {
         actorId,
@@ -111,22 +129,34 @@ export async function updateCharacter(
   throw changedMeanwhile();
 }
 
-/** Approves a companion that needs review, or keeps it hidden. Throws not_found, and conflict on a concurrent change. */
+interface CharacterDecision {
+  approved: boolean;
+  /** Of the review that was seen. */
+  revision: number;
+}
+
+/**
+ * Approves a companion that needs review, or keeps it hidden. Throws not_found, and conflict when its review is not the one of
+ * this revision any more.
+ */
 export async function reviewCharacter(
   deps: CharacterDeps,
   actorId: number,
   characterId: number,
-  isApproved: boolean,
+  { approved: isApproved, revision }: CharacterDecision,
 ): Promise<AdminCharacter> {
   const { review } = await requireRecord(deps.characters, characterId, { consistent: true });
   if (review === undefined) throw new AppError('conflict', 'This companion does not need a review.');
+  if (review.revision !== revision) throw changedMeanwhile();
   await recordAdminAction(deps, {
     actorId,
     action: 'character.review',
     target: { type: 'character', id: characterId },
     detail: isApproved ? 'approved' : 'kept hidden',
   });
-  const after: CharacterReview | undefined = isApproved ? undefined : { ...review, state: 'hidden' };
+  const after: CharacterReview | undefined = isApproved
+    ? undefined
+    : { ...review, state: 'hidden', revision: deps.ids.next() };
   const record =
     review.state === after?.state
       ? await requireRecord(deps.characters, characterId)

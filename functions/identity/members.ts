@@ -50,7 +50,7 @@ export const isInCrisis = ({ crisisAt }: Pick<MemberRecord, 'crisisAt'>, now: Da
   crisisAt !== undefined && now.getTime() - Date.parse(crisisAt) < CRISIS_MILLISECONDS;
 
 const LOCKED_TEXT: Record<LockReason, string> = {
-  age: 'Your account is locked, because this service is for adults only. If you are 18 or older, you can confirm your age.',
+  age: 'Your account is locked, because this service is for adults only. If you are 18 or older, this can be put right: the app shows you how.',
   conduct: 'Your account is locked. Write to us if you think that this is a mistake.',
 };
 
@@ -99,6 +99,7 @@ export function toSessionUser(
     consentsDue: consentsDue(member),
     ...(member.lock && { locked: lockedState(member.lock) }),
     ...(isInCrisis(member, now) && { inCrisis: true as const }),
+    ...(member.over18AnsweredAt && { over18Answered: true as const }),
   };
 }
 

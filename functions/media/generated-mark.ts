@@ -7,9 +7,9 @@ export const GENERATED_XMP = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczk
 /** Tags of a generated WebM, which has no place for XMP. */
 export const GENERATED_WEBM_TAGS = { raw: { DIGITAL_SOURCE_TYPE: SOURCE_TYPE } };
 
-/** Whether XMP that came with a file has the mark. */
-export const isMarkedGenerated = (xmp: Uint8Array | undefined): boolean =>
-  xmp !== undefined && Buffer.from(xmp).includes(SOURCE_TYPE);
+/** Whether XMP that came with a picture, or a whole video (XMP, a tag or a C2PA manifest), has the mark. */
+export const isMarkedGenerated = (bytes: Uint8Array | undefined): boolean =>
+  bytes !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SOURCE_TYPE);
 
 const XMP_BYTES = Buffer.from(GENERATED_XMP);
 /** XMP in an MP4 is a box `uuid` with this id (XMP specification, part 3). */

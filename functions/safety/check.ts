@@ -1,7 +1,7 @@
 import { dayOf } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Moderation, ModerationInput, Stage } from './moderation.ts';
-import { type Action, decideAll, decideByField, type Reason } from './policy.ts';
+import { type Action, type CardDecision, decideAll, decideByField, type Reason } from './policy.ts';
 import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
 
 export type SafetyCounters = Pick<SafetyCountersStore, 'count'>;
@@ -34,7 +34,7 @@ export async function checkCard(
   { moderation, counters }: SafetyDeps,
   fields: Readonly<Record<string, string>>,
   now: Date,
-): Promise<ReturnType<typeof decideByField>> {
+): Promise<CardDecision> {
   const verdict = await moderation.check({ stage: 'card', fields });
   await countDecisions(counters, 'card', decideAll('card', verdict), now);
   return decideByField(verdict);

@@ -1,4 +1,4 @@
-import { EMERGENCY_NUMBERS, HELPLINE_DIRECTORY, HELPLINES } from '#shared/helplines.ts';
+import { EMERGENCY_NUMBERS, HELPLINE_DIRECTORY, HELPLINES, type Helpline } from '#shared/helplines.ts';
 import type { Language } from './language.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -6,13 +6,19 @@ import texts from './texts.json' with { type: 'json' };
 const BULLET = '• ';
 const DIRECTORY = new URL(HELPLINE_DIRECTORY).host;
 
+/** Helplines that answer in a language: the country with most of its speakers first, then by how much they use it. */
+function helplinesIn(language: Language) {
+  const home = new Intl.Locale(language).maximize().region;
+  const rank = ({ country, languages }: Helpline) => (country === home ? -1 : languages.indexOf(language));
+  return HELPLINES.filter(({ languages }) => languages.includes(language)).sort((a, b) => rank(a) - rank(b));
+}
+
 function helplinesOf(language: Language): string[] {
   const nameOf = new Intl.DisplayNames([language], { type: 'region' });
   const shown = new Set<string>();
-  return HELPLINES.filter(({ country, languages, phone }) => {
-    if (!phone || !languages.includes(language) || shown.has(country)) return false;
-    return shown.add(country);
-  }).map(({ country, name, phone }) => `${BULLET}${nameOf.of(country)}: ${name}, ${phone}`);
+  return helplinesIn(language)
+    .filter(({ country, phone }) => phone && !shown.has(country) && shown.add(country))
+    .map(({ country, name, phone }) => `${BULLET}${nameOf.of(country)}: ${name}, ${phone}`);
 }
 
 /** The answer to a message in a crisis: care, emergency numbers and helplines in the member's language. */

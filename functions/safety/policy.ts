@@ -84,7 +84,15 @@ export const decide = (stage: Stage, verdict: Verdict): Action =>
   decideAll(stage, verdict)[0]?.action ?? 'allow';
 
 /** The fields of a card that are refused or need a review. '' stands for the card as a whole. */
-export function decideByField({ labels, ...verdict }: Verdict): { refused: string[]; review: string[] } {
+export interface CardDecision {
+  refused: string[];
+  review: string[];
+  /** It needs a review only because a remote service has not judged. */
+  isUnchecked: boolean;
+}
+
+/** Decides about the fields of a card. */
+export function decideByField({ labels, ...verdict }: Verdict): CardDecision {
   const fields = new Set(labels.map(({ field = '' }) => field));
   const fieldsOf = (action: Action) =>
     [...fields].filter((field) => {
@@ -92,8 +100,6 @@ export function decideByField({ labels, ...verdict }: Verdict): { refused: strin
       return decide('card', { labels: own, version: verdict.version }) === action;
     });
   const review = fieldsOf('review');
-  return {
-    refused: fieldsOf('refuse'),
-    review: review.length === 0 && verdict.isIncomplete ? [''] : review,
-  };
+  const isUnchecked = review.length === 0 && verdict.isIncomplete === true;
+  return { refused: fieldsOf('refuse'), review: isUnchecked ? [''] : review, isUnchecked };
 }

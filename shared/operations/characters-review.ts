@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCharacter } from '../schemas/admin-character.ts';
-import { idFromText } from '../schemas/common.ts';
+import { id, idFromText } from '../schemas/common.ts';
 import { defineOperation } from './define.ts';
 
 export const charactersReview = defineOperation({
@@ -11,7 +11,11 @@ export const charactersReview = defineOperation({
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   params: z.object({ id: idFromText }),
-  body: z.object({ approved: z.boolean() }),
+  body: z.object({
+    approved: z.boolean(),
+    /** Of the review that the administrator has seen. Another one is a conflict. */
+    revision: id,
+  }),
   responses: { 200: adminCharacter },
   errors: ['not_found', 'conflict', 'wrong_origin', 'body_too_large'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARACTER_MAX_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
 import { character, characterFields } from './character.ts';
+import { id } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
 /** One of the field's options, or empty. */
@@ -53,7 +54,14 @@ export const adminCharacter = withMeta(
     /** Conversations that members currently have with it. */
     chatCount: z.int().check(z.nonnegative()),
     /** Set while members and guests do not see it: someone must look at these fields, or has kept it hidden. */
-    review: z.optional(z.object({ state: z.enum(['pending', 'hidden']), fields: z.array(z.string()) })),
+    review: z.optional(
+      z.object({
+        state: z.enum(['pending', 'hidden']),
+        fields: z.array(z.string()),
+        /** Changes with the texts. A decision must repeat it. */
+        revision: id,
+      }),
+    ),
   }),
   { id: 'AdminCharacter' },
 );

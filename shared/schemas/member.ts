@@ -20,6 +20,8 @@ export const sessionUser = withMeta(
     locked: z.optional(z.extend(lockedState, { canCheckAge: z.optional(z.literal(true)) })),
     /** The member wrote a message in a crisis within 24 hours: no offers, no limits. */
     inCrisis: z.optional(z.literal(true)),
+    /** The member answered the question for their age with "18 or older". */
+    over18Answered: z.optional(z.literal(true)),
     /** Set while an administrator impersonates this member. */
     impersonatedBy: z.optional(z.object({ id, email: emailAddress })),
   }),

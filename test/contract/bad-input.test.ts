@@ -193,7 +193,7 @@ describe('every operation reads its input with its own schemas', () => {
     'admin-user-lock': { reason: 'age' },
     'admin-report-decide': { decision: 'dismiss', note: '' },
     'characters-update': { occupation: 'Cellist' },
-    'characters-review': { approved: true },
+    'characters-review': { approved: true, revision: 1 },
     'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
     'media-approval': { approved: true },
     'media-tags': { tags: ['spicy'] },

@@ -85,7 +85,11 @@ beforeAll(async () => {
   const fields = characterFields.parse({ name: 'Vera', age: '41', description: 'Leaves soon.' });
   await characters.create({ id: 2, ...fields });
   values.doomedCharacterId = '2';
-  await characters.create({ id: 3, ...fields, review: { state: 'pending', fields: ['name'], isNew: true } });
+  await characters.create({
+    id: 3,
+    ...fields,
+    review: { state: 'pending', fields: ['name'], revision: 1, isNew: true },
+  });
   values.hiddenCharacterId = '3';
   for (const [name, id] of Object.entries({ mediaId: 101, doomedMediaId: 102 })) {
     const place = { id, characterId: 1, type: 'image', key: `media/characters/1/${id}.webp` } as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isMarkedGenerated } from '#functions/media/generated-mark.ts';
+import { isMarkedGenerated, markMp4 } from '#functions/media/generated-mark.ts';
 import type { Provenance } from '#shared/schemas/upload.ts';
 import { newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
@@ -59,6 +59,13 @@ test('a generated video and its poster are marked, and the video is otherwise th
   expect(marked?.bytes.length).toBeGreaterThan(plain?.bytes.length ?? 0);
   expect(lengthOf(plain)).toBe(-1);
   expect(lengthOf(marked) - 4).toBe(plain?.bytes.length);
+});
+
+test('a marked video keeps the mark of its file when nobody states where it is from', async () => {
+  const bytes = Buffer.from(markMp4(videoFile.bytes));
+  const [item] = await gallery(await uploaded([{ ...videoFile, bytes }]));
+  expect((await delivered(item?.url)).includes(MARK)).toBe(true);
+  expect(isMarkedGenerated(await xmpOf(item?.posterUrl))).toBe(true);
 });
 
 test.each(['licensed', 'other', undefined] as const)(

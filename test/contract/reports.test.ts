@@ -199,7 +199,9 @@ describe('admin-report-decide', () => {
       expectSuccess('characters-get', await newGuest().get(`/api/characters/${characterId}`));
     expect(await seen()).toMatchObject({ isRetired: true });
     expectError(await report(await newMember(), target), 'not_found');
-    const review = { approved: true };
+    const all = expectSuccess('admin-characters', await fixture.administrator.get('/api/admin/characters'));
+    const { revision } = all.find(({ id }) => id === characterId)?.review ?? {};
+    const review = { approved: true, revision };
     const path = `/api/admin/characters/${characterId}/review`;
     expectSuccess('characters-review', await fixture.administrator.call('PATCH', path, { json: review }));
     expect(await seen()).not.toHaveProperty('isRetired');

@@ -21,6 +21,10 @@ test.each([
 
 test.each([
   ['age', '25 (looks 15)'],
+  ['description', '25 years old (looks 15). Age: 25, looks 15'],
+  ['description', 'Looks like a fifteen-year-old, and is 300.'],
+  ['description', 'A goddess with the body of a 12 year old.'],
+  ['description', 'Tiene 25 años pero aparenta 15.'],
   ['hobbies', 'Being a loli'],
   ['description', '女子高生、16歳'],
   ['description', 'школьница'],
@@ -43,6 +47,8 @@ test.each([
   ['extensions.tool.storage', '4'],
   ['description', 'Age: 25. Lives at number 15.'],
   ['description', 'At the age of 16 she left home.'],
+  ['description', 'She looks 10 years younger than 40, and appears 3 times a week on stage.'],
+  ['description', 'Looks 25, is 31. The shop looks over 12 gardens.'],
   ['description', 'A village from the Iron Age: 12 houses.'],
 ])('says nothing of %s: %s', (path, text) => {
   expect(scoreOf(path, text)).toBe(0);

@@ -47,6 +47,15 @@ const agesFromYears = (folded: string, now: Date): number[] =>
 /** A label, its separator and an age that counts nothing else: "age: 16", "Age("16")", "Alter = 17 Jahre". */
 const LABELLED_AGE =
   /(?<![\p{L}-]|(?:stone|bronze|iron|ice|golden|middle|new) )(?:age|edad|idade|eta|alter|leeftijd)(?: \(years\))?["']? ?[:=([-]{1,2} ?["']?(\d{1,2})(?![\d]|[.,:]\d|\+| ?(?:centur|decade|hundred|thousand|million|billion|years? (?:older|younger)))/gu;
+/**
+ * The age that somebody looks, with what ends it: "looks 15", "has the body of a 12-year-old", "aparenta 15 anos". "Looks 10
+ * years younger" and "appears 3 times" are something else.
+ */
+const APPARENT_AGE =
+  /(?<![a-z])(?:look(?:s|ing)?|appear(?:s|ing)?|seem(?:s|ing)?|(?:body|face|figure|appearance|mind) of|pass(?:es)? for|could be|aparent[ae]|parece|parait|semble|sieht(?: aus)?|wirkt|lijkt|oogt|sembra|dimostra) ?(?:(?:(?:like|to be|about|around|roughly|only|barely|just|not older than|at most|younger than|under|as|as if|aged?|an?|de|ter|tener|avoir|avere|di|wie|als|uit als|hochstens|kaum|een|ein|eine|un|una|uma|the) ){0,3})(\d{1,2})(?= ?-?(?:yo(?![a-z])|y\/o|years?[ -]olds?|anos|ans(?![a-z])|jahre|jaar|anni|$|[\n)\]}|"';,!?/]|\.(?!\d))| (?:but|and|though|although|even|despite|at|in|to|when|while|pero|mas|mais|aber|maar|ma)(?![a-z]))/gu;
+const apparentAges = (folded: string): number[] =>
+  [...folded.matchAll(APPARENT_AGE)].map(([, age]) => Number(age));
+
 const labelledAges = (folded: string): number[] =>
   [...folded.matchAll(LABELLED_AGE)].map(([, age]) => Number(age));
 
@@ -66,5 +75,10 @@ export function minorAgeScore(path: string, text: string, now: Date): number {
     return scoreOfAges(agesFromYears(folded, now));
   const found = isName(path) ? [Number(AGE_AFTER_NAME.exec(folded)?.[1] ?? ADULT_AGE)] : labelledAges(folded);
   const ages = scoreOfAges(found);
-  return ages === 0 && (SUSPECT.test(folded) || SUSPECT.test(text.toLowerCase())) ? UNSURE : ages;
+  if (ages > 0) return ages;
+  const isSuspect =
+    SUSPECT.test(folded) ||
+    SUSPECT.test(text.toLowerCase()) ||
+    apparentAges(folded).some((age) => age > 0 && age < ADULT_AGE);
+  return isSuspect ? UNSURE : 0;
 }

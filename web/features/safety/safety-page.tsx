@@ -39,7 +39,7 @@ export default function SafetyPage() {
       <Section heading="Adults only">
         <Text>
           Everybody here is 18 or older. An account of somebody who says to be younger is locked. If that was
-          a mistake, you can confirm your age.
+          a mistake, it can be put right: log in, and the app shows you how.
         </Text>
       </Section>
       <Section heading="Report something">

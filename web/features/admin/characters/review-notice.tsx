@@ -14,10 +14,14 @@ interface ReviewNoticeProps {
 }
 
 /** Says that a companion is hidden, and why, with the buttons to decide. */
-export function ReviewNotice({ character: { id, name }, review: { state, fields } }: ReviewNoticeProps) {
+export function ReviewNotice({
+  character: { id, name },
+  review: { state, fields, revision },
+}: ReviewNoticeProps) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (approved: boolean) => api('characters-review', { params: { id }, body: { approved } }),
+    mutationFn: (approved: boolean) =>
+      api('characters-review', { params: { id }, body: { approved, revision } }),
     onSuccess: (_, approved) =>
       toast({ title: approved ? `${name} is visible now` : `${name} stays hidden`, tone: 'success' }),
     onError: toastOnError('Failed to review character'),
