@@ -22,7 +22,7 @@ export interface MessageRecord {
   /** The attached picture or clip; its files are looked up on read. */
   media?: { id: number; type: MediaType };
   /** For TTL, in seconds since 1970. Absent: kept. */
-  expiresAt?: number | undefined;
+  expiresAt?: number;
 }
 
 /**

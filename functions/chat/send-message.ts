@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireOwnUserId } from '#functions/identity/members.ts';
-import { keepsMessages, messageExpiry } from '#functions/identity/retention.ts';
+import { expiryAttribute, keepsMessages } from '#functions/identity/retention.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { noticeForMessage } from '#functions/safety/notices.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
@@ -98,7 +98,7 @@ const newUserMessage = (
   content: request.content,
   timestamp: now.toISOString(),
   clientMessageId,
-  expiresAt: messageExpiry(request.member, now.toISOString()),
+  ...expiryAttribute(request.member, now.toISOString()),
 });
 
 const newAiMessage = (
@@ -113,7 +113,7 @@ const newAiMessage = (
     sender: 'ai',
     content,
     timestamp,
-    expiresAt: messageExpiry(send.request.member, timestamp),
+    ...expiryAttribute(send.request.member, timestamp),
     ...(safety && { safety }),
     ...(media && { media: { id: media.id, type: media.type } }),
   };

@@ -1,4 +1,4 @@
-import { keepsMessages, messageExpiry, type Retention } from '#functions/identity/retention.ts';
+import { expiryAttribute, keepsMessages, type Retention } from '#functions/identity/retention.ts';
 import { characterCount, truncate } from '#shared/text.ts';
 import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
@@ -36,7 +36,7 @@ export async function writeTranscript(
       ...line,
       timestamp: at,
       callSeconds,
-      expiresAt: messageExpiry(member, at),
+      ...expiryAttribute(member, at),
     });
   }
 }

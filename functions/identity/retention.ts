@@ -14,6 +14,12 @@ export const keepsMessages = (member: Retention): boolean => lifetimeOf(member) 
 export const messageExpiry = (member: Retention, timestamp: string): number | undefined =>
   keepsMessages(member) ? undefined : Math.ceil((Date.parse(timestamp) + lifetimeOf(member)) / 1_000);
 
+/** The TTL attribute of a message; none when it is kept. */
+export function expiryAttribute(member: Retention, timestamp: string): { expiresAt?: number } {
+  const expiresAt = messageExpiry(member, timestamp);
+  return expiresAt === undefined ? {} : { expiresAt };
+}
+
 /** The messages within the member's retention. TTL deletes late, so every read leaves out expired ones. */
 export const keptMessages = <M extends { timestamp: string }>(
   messages: readonly M[],
