@@ -53,7 +53,7 @@ test(
       await expect(page.getByText(`${name} is visible now`)).toBeVisible();
       await expect(card.getByText('Needs review')).toHaveCount(0);
       await search();
-      await found.click();
+      await guest.goto((await found.getAttribute('href')) ?? '');
       await expect(guest.getByRole('heading', { name, level: 1 })).toBeVisible();
     });
     await context.close();
