@@ -14,7 +14,7 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   input: {
     member_minor: [
       [0.95, 'lock'],
-      [0.5, 'ask_age'],
+      [0.35, 'ask_age'],
     ],
     asks_minor: [[0.5, 'refuse']],
     crisis: [[0.5, 'crisis']],

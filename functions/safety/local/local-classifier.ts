@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
 import { isName, minorAgeScore } from './card-rules.ts';
-import { answersWithMinorAge, claimsToBeAdult, claimsToBeMinor, wantsToDie } from './rules.ts';
+import { answersWithMinorAge, asksOther, claimsToBeAdult, minorClaim, wantsToDie } from './rules.ts';
 import { loadModel, type StoredModel, scores, type TextModel } from './text-model.ts';
 import { read, readings } from './tokens.ts';
 
@@ -18,18 +18,46 @@ export interface Weights {
   card: () => Promise<StoredModel>;
 }
 
-const byRule = (name: Label): Finding => ({ name, score: 1, by: 'rule' });
+const byRule = (name: Label, score = 1): Finding => ({ name, score, by: 'rule' });
+/** Called for by a rule that has doubts: between the thresholds of policy.ts. */
+const DOUBTFUL_SCORE = 0.7;
+/** The highest score of the classifier alone where a rule has doubts, after an adult's claim, and for a few words. */
+const UNSURE_SCORE = 0.9;
+const FEW_WORDS = 3;
+/** A claim to be an adult outweighs lower scores. */
+const LIKELY_SCORE = 0.6;
 
 const DIVIDED_SENTENCE = { messages: 3, characters: 120 };
 
-/** Whether a rule finds something in the newest message, or in a sentence that ends in it. */
-function saysBy(messages: readonly string[], rule: (reading: string) => boolean): boolean {
-  const says = (text: string) => readings(text).some(rule);
+/** What a rule finds in the newest message, or in a sentence that ends in it. */
+function findBy<T>(messages: readonly string[], rule: (reading: string) => T): T | undefined {
+  const find = (text: string) => readings(text).map(rule).find(Boolean);
   const newest = messages.at(-1) ?? '';
-  if (says(newest)) return true;
+  const found = find(newest);
+  if (found) return found;
   const before = messages.slice(-DIVIDED_SENTENCE.messages, -1).join(' ');
   const isShort = before !== '' && before.length + newest.length < DIVIDED_SENTENCE.characters;
-  return isShort && !says(before) && says(`${before} ${newest}`);
+  return isShort && !find(before) ? find(`${before} ${newest}`) : undefined;
+}
+
+/** What the rules find in the newest message, and which scores of the classifier they lower. */
+function applyRules(turns: readonly ChatMessage[], reply: string, findings: readonly Finding[]): Finding[] {
+  const own = turns.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+  const newest = readings(own.at(-1) ?? '');
+  const answersAge = newest.some((reading) => answersWithMinorAge(reply, reading));
+  const claim = answersAge ? 'plain' : findBy(own, (reading) => minorClaim(reading, asksOther(reply)));
+  const isAdult = !claim && findBy(own, claimsToBeAdult);
+  const isShort = (newest[0] ?? '').trim().split(/\s+/).length <= FEW_WORDS;
+  const lowered = findings.flatMap((finding): Finding[] => {
+    if (finding.name !== 'member_minor' || !(isAdult || isShort || claim === 'doubtful')) return [finding];
+    if (isAdult && finding.score < LIKELY_SCORE) return [];
+    return [{ ...finding, score: Math.min(finding.score, UNSURE_SCORE) }];
+  });
+  return [
+    ...lowered,
+    ...(claim ? [byRule('member_minor', claim === 'plain' ? 1 : DOUBTFUL_SCORE)] : []),
+    ...(findBy(own, wantsToDie) ? [byRule('crisis')] : []),
+  ];
 }
 
 /** The built-in classifier: needs no network and cannot fail. */
@@ -53,21 +81,10 @@ export function localClassifier(weights: Weights, now: () => Date): Moderation {
   }
 
   async function message(turns: readonly ChatMessage[]): Promise<Finding[]> {
-    const { content = '' } = turns.at(-1) ?? {};
     const before = turns.at(-2);
-    const question = before?.sender === 'ai' ? before.content : undefined;
-    const findings = await judged('input', content, question);
-    const asked = question && readings(question)[0];
-    const own = turns.filter(({ sender }) => sender === 'user').map(({ content: text }) => text);
-    const isMinor =
-      saysBy(own, claimsToBeMinor) ||
-      readings(content).some((text) => asked && answersWithMinorAge(asked, text));
-    const isAdult = !isMinor && saysBy(own, claimsToBeAdult);
-    return [
-      ...findings.filter(({ name }) => !(isAdult && name === 'member_minor')),
-      ...(isMinor ? [byRule('member_minor')] : []),
-      ...(saysBy(own, wantsToDie) ? [byRule('crisis')] : []),
-    ];
+    const reply = before?.sender === 'ai' ? before.content : undefined;
+    const findings = await judged('input', turns.at(-1)?.content ?? '', reply);
+    return applyRules(turns, readings(reply ?? '')[0] ?? '', findings);
   }
 
   async function cardField([field, text]: [string, string]): Promise<Finding[]> {

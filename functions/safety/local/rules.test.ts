@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { answersWithMinorAge, claimsToBeMinor, wantsToDie } from './rules.ts';
+import { answersWithMinorAge, minorClaim, wantsToDie } from './rules.ts';
 import { readings } from './tokens.ts';
 
-const isClaim = (text: string) => readings(text).some(claimsToBeMinor);
+const claimIn = (text: string) =>
+  readings(text)
+    .map((reading) => minorClaim(reading))
+    .find(Boolean);
 
 test.each([
   "I'm 15",
@@ -23,7 +26,7 @@ test.each([
   "I'm underage",
   'I’m f1fteen',
 ])('is a claim to be under 18: %s', (text) => {
-  expect(isClaim(text)).toBe(true);
+  expect(claimIn(text)).toBe('plain');
 });
 
 test.each([
@@ -42,7 +45,7 @@ test.each([
   'my son is 12',
   'as if I am 15',
 ])('is none: %s', (text) => {
-  expect(isClaim(text)).toBe(false);
+  expect(claimIn(text)).toBeUndefined();
 });
 
 test('a number is an age only as an answer to the question for the age', () => {
@@ -87,6 +90,9 @@ test.each([
   'non voglio morire',
   'voglio morire dal ridere',
   'I want to kill my phone',
+  "I used to want to kill myself years ago, now I'm a counsellor",
+  "I'm going to kill myself laughing",
+  "I don't think I want to kill myself any more",
 ])('are none: %s', (text) => {
   expect(readings(text).some(wantsToDie)).toBe(false);
 });

@@ -2,38 +2,68 @@
  * What must never depend on a score: a plain age below 18, or the word for it, said by the member about themselves, and
  * plain words of wanting to die. Texts are folded (no accents, lower case) and have numbers as digits.
  */
-const AGE = '(?:[5-9]|1[0-7])';
 /** Where a claim ends, so that "I'm 15 minutes late" and "tengo 15 años de experiencia" are none. */
 const END =
-  '(?=\\s*(?:$|[.,;:!?)\\n…&/]|\\p{Extended_Pictographic})|\\s+(?:and|but|so|now|too|lol|haha|btw|tho|though|if|hope|hbu|wbu|u|you|is that|is it|not|what about|in case|f|m|from|y|pero|et|mais|und|aber|en|maar|e|ma|mas|jaja|rs|kkk|mdr|ptdr|ja|oder|ok|okay|oke)\\b)';
+  '(?=\\s*(?:$|[.,;:!?)\\n…&/]|\\p{Extended_Pictographic})|\\s+(?:and|but|so|now|too|lol|haha|btw|tho|though|if|hope|hbu|wbu|u|you|is that|is it|not|what about|in case|f|from|y|pero|et|mais|und|aber|en|maar|e|ma|mas|jaja|rs|kkk|mdr|ptdr|ja|oder|ok|okay|oke)\\b)';
 const NOT_OF_NOW =
   '(?<!\\b(?:if|when|like|wish|since|than|as|before|until|till|while|imagine|pretend|say|says|said|saying|think|thinks|feel|feels|believe|cuando|si|como|quand|comme|als|wenn|toen|quando|se|ook al|alsof|ob) )';
-const YEARS = '(?: ?(?:yo|y\\/?o|yrs?(?: old)?|years? (?:old|of age)|year old))?';
+const YEARS = '(?: ?(yo|y\\/?o|yrs?(?: old)?|years? (?:old|of age)|year old))?';
 
 const AGE_CLAIMS: readonly RegExp[] = [
-  `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|a|in fact|turning))* (\\d{1,2})${YEARS}${END}`,
-  `\\bmy (?:real |actual |true )?age is(?: (?:only|just|actually))? (\\d{1,2})${END}`,
-  `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* (\\d{1,2})(?: an(?:os|itos))?${END}`,
-  `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* (\\d{1,2}) ans?${END}`,
-  `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* (\\d{1,2})(?: jahre?(?: alt| jung)?)?${END}`,
-  `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* (\\d{1,2})(?: jaar(?: oud)?)?${END}`,
-  `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* (\\d{1,2}) anni${END}`,
+  `\\b(?:i'?m|i am)(?: (?:only|just|actually|really|still|literally|barely|honestly|also|like|in fact|turning))* (\\d{1,2})${YEARS}${END}`,
+  `\\bmy (?:real |actual |true )?(?:age) is(?: (?:only|just|actually))? (\\d{1,2})()${END}`,
+  `\\b(?:tengo|tenho|acabo de cumplir|acabei de fazer)(?: (?:solo|apenas|solamente|recien|so|ya|ja|en realidad|na verdade))* (\\d{1,2})( an(?:os|itos))?${END}`,
+  `\\bj'? ?ai(?: (?:que|seulement|juste|a peine|en vrai|en fait|tout juste))* (\\d{1,2})( ans?)${END}`,
+  `\\bich bin(?: (?:erst|gerade|grad|noch|jetzt|nur|doch|ja|eigentlich|halt|in echt|mal))* (\\d{1,2})( jahre?(?: alt| jung)?)?${END}`,
+  `\\bik ben(?: (?:pas|net|nu|nog|eigenlijk|ook|maar|gewoon|in het echt))* (\\d{1,2})( jaar(?: oud)?)?${END}`,
+  `\\bho(?: (?:solo|appena|ancora|soltanto|in realta))* (\\d{1,2})( anni)${END}`,
 ].map((source) => new RegExp(`${NOT_OF_NOW}${source}`, 'gu'));
 
+interface AgeClaim {
+  age: number;
+  /** "years" or the like stands behind the number. */
+  hasUnit: boolean;
+}
+
 /** The ages that the text claims for its author. */
-const claimedAges = (reading: string): number[] =>
-  AGE_CLAIMS.flatMap((pattern) => [...reading.matchAll(pattern)].map(([, age]) => Number(age)));
+const ageClaims = (reading: string): AgeClaim[] =>
+  AGE_CLAIMS.flatMap((pattern) =>
+    [...reading.matchAll(pattern)].map(([, age, unit]) => ({
+      age: Number(age),
+      hasUnit: unit !== undefined,
+    })),
+  );
 
 const IS_MINOR = new RegExp(
   `(?<!\\b(?:no|non|not|nao|n|never|if|si|se|wenn|als|when) )\\b(?:i'?m|i am|soy|sou|sono|je suis|ich bin|ik ben)(?: (?:an?|un|une|una|uma|ein|eine|een|still|only|todavia|aun|ancora|ainda|encore|noch|nog|technically|actually|en realidad|eigentlich|eigenlijk))* (?:minor|underage|under ?age|under 18|below 18|not 18|not yet 18|not even 18|menor(?: de (?:edad|idade))?|minorenne|mineure?|minderjahrig(?:er?)?|minderjarig|unter 18|onder de 18)${END}`,
   'u',
 );
 
-/** @param reading a folded text with numbers as digits. */
-export const claimsToBeMinor = (reading: string): boolean =>
-  IS_MINOR.test(reading) || claimedAges(reading).some((age) => age >= 5 && age < 18);
+/** "16, haha no, 42", a quotation, a feeling: a number that may be no age, or not the author's. */
+const DOUBT =
+  /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)|["“”„«»]|\b(?:said|says|inside|in my head|at heart|deep down|feel(?:ing)?|out of|score|rating|level)\b/;
+const HAS_MINOR_AGE = ({ age }: AgeClaim) => age >= 5 && age < 18;
+/** Younger children do not write so; a small number is more often a score or a count. */
+const LOWEST_PLAIN_AGE = 10;
 
-export const claimsToBeAdult = (reading: string): boolean => claimedAges(reading).some((age) => age >= 18);
+/**
+ * How sure it is that the author says to be under 18: a plain claim, a doubtful one, or none.
+ *
+ * @param reading a folded text with numbers as digits.
+ * @param answersOther the text answers a question that is not about the age.
+ */
+export function minorClaim(reading: string, answersOther = false): 'plain' | 'doubtful' | undefined {
+  if (IS_MINOR.test(reading)) return DOUBT.test(reading) ? 'doubtful' : 'plain';
+  const claims = ageClaims(reading).filter(HAS_MINOR_AGE);
+  if (claims.length === 0) return undefined;
+  const isPlain = ({ age, hasUnit }: AgeClaim) =>
+    hasUnit || (!answersOther && age >= LOWEST_PLAIN_AGE && !HAS_OR_IS.test(reading));
+  return claims.some(isPlain) && !DOUBT.test(reading) ? 'plain' : 'doubtful';
+}
+/** "Tengo 12" is an age or any other number. */
+const HAS_OR_IS = /\b(?:tengo|tenho)(?: \p{L}+)? \d/u;
+
+export const claimsToBeAdult = (reading: string): boolean => ageClaims(reading).some(({ age }) => age >= 18);
 
 /** Words between a verb and what it is about; not a negation. */
 const some = (negations: string, most: number) => `(?:(?!${negations})\\p{L}+ ){0,${most}}`;
@@ -42,7 +72,7 @@ const DUTCH = some('(?:niet|nooit|geen) ', 3);
 
 const WANTS_TO_DIE = new RegExp(
   [
-    "(?<!\\b(?:don'?t|do not|didn'?t|never|not|no longer|won'?t|wouldn'?t) (?:really |actually |even |ever )?)\\b(?:want(?:ed)?|wanna|going|gonna|plan|planning|decided|ready|need|thinking|thought|think|feel like|tempted|trying|tried) (?:to |of |about )?(?:kill(?:ing)? myself|end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|commit(?:ting)? suicide)\\b",
+    "(?<!\\b(?:don'?t|do not|didn'?t|never|not|no longer|won'?t|wouldn'?t|used to|think i) (?:really |actually |even |ever )?)\\b(?:want(?:ed)?|wanna|going|gonna|plan|planning|decided|ready|need|thinking|thought|think|feel like|tempted|trying|tried) (?:to |of |about )?(?:kill(?:ing)? myself|end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|commit(?:ting)? suicide)\\b(?! laughing)",
     '\\b(?:i|i just|i really|i only) (?:want to|wanna) (?:die|be dead)(?=\\s*(?:$|[.,;!?\\n])| (?:so|and|but|now|today|tonight|already|anymore|because|every|all|right)\\b)',
     "(?<!not )\\b(?:i'?m|i am|i feel|i'?m feeling|i am feeling) (?:so |really |very |still |quite )?suicidal\\b",
     '(?<!\\b(?:no|nunca|tampoco|ni) )\\b(?:quiero|quisiera|voy a|ganas de|pienso en|pensando en|he pensado en) (?:morir(?:me)?|matarme|suicidarme|quitarme la vida|acabar con mi vida|el suicidio)\\b(?! de\\b)',
@@ -69,12 +99,18 @@ export const wantsToDie = (reading: string): boolean => WANTS_TO_DIE.test(readin
 const ASKS_AGE =
   /\b(?:how old (?:are|r) (?:you|u|ya)|(?:what(?:'s| is)|tell me) your (?:real )?age|que edad tienes|cuantos anos tienes|tu edad|quel age (?:as|avez)|tu as quel age|t'as quel age|ton age|wie alt (?:bist|bisch)|dein alter|hoe oud (?:ben|bent|zijt)|je leeftijd|quantos anos (?:voce |vc |tu )?(?:tem|tens)|que idade (?:tem|tens)|(?:tua|sua) idade|quanti anni hai|(?:la )?tua eta)\b/;
 const ANSWER = new RegExp(
-  `^[^\\p{L}\\d]*(?:\\p{L}[\\p{L}']* ){0,3}?${AGE}(?!\\d|[.,:]\\d| ?(?:min|hour|%))`,
+  `^[^\\p{L}\\d]*(?:\\p{L}[\\p{L}']* ){0,3}?(?:[5-9]|1[0-7])(?: ?(?:ans|anos|anni|jahre?(?: alt)?|jaar(?: oud)?))?${YEARS}(?:\\.5)?${END}`,
   'u',
 );
-/** "16, haha no, 42" is a joke. */
-const ADULT = /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)/;
 
-/** Whether a number answers the companion's question for the age. Both are folded. */
-export const answersWithMinorAge = (question: string, reading: string): boolean =>
-  ASKS_AGE.test(question.slice(-300)) && ANSWER.test(reading) && !ADULT.test(reading);
+/** The last question of the companion, without the sentences around it. Empty when it asked nothing. */
+const lastQuestion = (text: string): string => text.match(/[^.!?]+\?/g)?.at(-1) ?? '';
+
+/** Whether the companion's last question is for the member's age. Folded. */
+export const asksAge = (reply: string): boolean => ASKS_AGE.test(lastQuestion(reply.slice(-300)));
+export const asksOther = (reply: string): boolean =>
+  lastQuestion(reply.slice(-300)) !== '' && !asksAge(reply);
+
+/** Whether a number answers the companion's question for the age. */
+export const answersWithMinorAge = (reply: string, reading: string): boolean =>
+  asksAge(reply) && ANSWER.test(reading) && !DOUBT.test(reading);
