@@ -15,6 +15,8 @@ export interface Charge {
   kind: 'unit' | 'free';
   /** Whether the conversation is not on top of the member's list yet. */
   movesToTop: boolean;
+  /** A message in a crisis beyond what is free: answered without a model. */
+  isWithoutModel?: true;
 }
 
 /**
@@ -28,10 +30,9 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
   const movesToTop = (latestConversation: number | undefined) => latestConversation !== conversation.id;
   if (safety.isInCrisis || (safety.reply && safety.reply !== 'refusal')) {
     const freeSend = { userId, sendId, conversationId: conversation.id };
-    const max = safety.isCrisis ? Number.MAX_SAFE_INTEGER : FAIR_USE_DAILY_LIMIT;
-    const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, max);
-    if (!ok) throw fairUseExceeded(now);
-    return { kind: 'free', movesToTop: movesToTop(latestConversation) };
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, FAIR_USE_DAILY_LIMIT);
+    if (!ok && !safety.isCrisis) throw fairUseExceeded(now);
+    return { kind: 'free', movesToTop: movesToTop(latestConversation), ...(!ok && { isWithoutModel: true }) };
   }
   const context = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
   const { isFree, latestConversation } = await chargeUnit(
@@ -52,10 +53,10 @@ export const refundSend = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> 
   });
 
 /**
- * Refunds the unit of a send whose requested picture or clip is not available. Counts as a free reply. False at the daily
- * bound.
+ * Refunds the unit of a send that turned out to be free: no picture or clip is available, or the policy answered. Counts as
+ * a free reply. False at the daily bound.
  */
-export const refundUnavailableMedia = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
+export const refundFreeReply = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
   chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: MAX_FREE_REPLIES_PER_DAY } });
 
 const refundOf = ({ request, unit, userMessageId }: ClaimedSend) => ({

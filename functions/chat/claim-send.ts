@@ -1,3 +1,4 @@
+import { requireCharacter } from '#functions/characters/characters.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { keptMessages } from '#functions/identity/retention.ts';
@@ -7,6 +8,7 @@ import { premiumOnly } from '#functions/usage/usage.ts';
 import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
 import { mentionsSpicy } from '#shared/media-keywords.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type ChatDeps, recentMessages, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
@@ -28,6 +30,10 @@ export interface SendRequest {
   member: MemberRecord;
   plan: SubscriptionType;
   conversation: ConversationRecord;
+  /** Undefined when it was deleted; then only a message in a crisis is answered. */
+  character: Character | undefined;
+  /** By an administrator, whose messages say nothing about the member. */
+  isImpersonated: boolean;
   content: string;
   clientMessageId: string | undefined;
   /** The daily limit that the send is charged to. */
@@ -62,23 +68,32 @@ export async function prepareSend(
   body: SendMessageBody,
 ): Promise<SendRequest> {
   const { content, clientMessageId } = body;
-  const [member, conversation, stored] = await Promise.all([
+  const reading = requireConversation(chat, session.userId, conversationId);
+  const [member, conversation, found, stored] = await Promise.all([
     requireSessionMember(session, chat.members),
-    requireConversation(chat, session.userId, conversationId),
+    reading,
+    reading.then(({ characterId }) => findCharacter(chat, characterId)),
     recentMessages(chat, conversationId),
   ]);
   const messages = keptMessages(stored, member, chat.clock.now());
   const own = clientMessageId
     ? messages.findIndex((message) => message.clientMessageId === clientMessageId)
     : -1;
-  // A retry finds the message of its first try, the newest one unless it was answered.
+  // A retry finds the message of its first try; the reply stands right after it.
   const recent = own < 0 ? messages : messages.slice(own + 1);
-  const safety = own > 0 ? NO_PLAN : await planSafety(chat, { member, recent, content });
+  const isAnswered = messages[own - 1]?.sender === 'ai';
+  const safety = isAnswered ? NO_PLAN : await planSafety(chat, { member, recent, content });
+  // A deleted companion sends nothing, but a crisis is answered.
+  const character =
+    found ??
+    (safety.isCrisis ? undefined : await requireCharacter(chat.characters, conversation.characterId));
   const plan = planAt(member, chat.clock.now());
   const request: SendRequest = {
     member,
     plan,
     conversation,
+    character,
+    isImpersonated: session.impersonatedBy !== undefined,
     content,
     clientMessageId,
     limitName: 'messages',
@@ -91,6 +106,12 @@ export async function prepareSend(
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');
   return { ...request, limitName: MEDIA_LIMITS[mediaType] };
 }
+
+const findCharacter = (chat: ChatDeps, characterId: number): Promise<Character | undefined> =>
+  requireCharacter(chat.characters, characterId).catch((error) => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  });
 
 /**
  * Claims a send for this invocation. If it was answered before, or is being answered, the result is that turn. Throws

@@ -23,8 +23,9 @@ import {
 
 export interface ReplyInput {
   send: ClaimedSend;
-  character: Character;
   userMessage: MessageRecord;
+  /** The member's free replies of the day are used up: no model is called. */
+  isWithoutModel?: boolean | undefined;
 }
 
 /** The companion's text and, if requested and available, a picture or clip. */
@@ -48,7 +49,8 @@ export async function answerSend(
   input: ReplyInput,
 ): Promise<{ reply: GeneratedReply; safety: SafetyPlan }> {
   const { safety } = input.send.request;
-  if (!safety.isIncomplete) return { reply: await generateReply(chat, input), safety };
+  if (!safety.isIncomplete || safety.reply || safety.isCrisis)
+    return { reply: await generateReply(chat, input), safety };
   const replying = generateReply(chat, input);
   const [later] = await Promise.all([
     replanSafety(chat, input.send.request),
@@ -64,16 +66,18 @@ const policyReply = (safety: SafetyReply, { language }: SafetyPlan): GeneratedRe
 });
 
 async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
-  const { send, character, userMessage } = input;
-  const { safety, isMediaInCrisis } = send.request;
+  const { send, userMessage } = input;
+  const { safety, character, isMediaInCrisis } = send.request;
+  const listening = () => fallbackReply(safety, earlierReplies(input), userMessage.id);
   if (safety.reply) return policyReply(safety.reply, safety);
-  if (isMediaInCrisis) return noMediaReply(safety);
+  if (isMediaInCrisis) return noMediaReply(safety, earlierReplies(input));
+  if (!character || input.isWithoutModel) return listening();
   const requestedMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
-  const media = requestedMedia && (await chooseMediaFor(chat, input, requestedMedia));
+  const media = requestedMedia && (await chooseMediaFor(chat, input, character, requestedMedia));
   if (requestedMedia && media === undefined)
     return { content: mediaUnavailableText(requestedMedia), isRequestedMediaUnavailable: true };
   try {
-    const content = await companionReply(chat, input, requestedMedia);
+    const content = await companionReply(chat, input, character, requestedMedia);
     const reply = await checkReply(chat, safety, content, earlierReplies(input), userMessage.id);
     return media && !reply.safety ? { ...reply, media } : reply;
   } catch (error) {
@@ -81,7 +85,7 @@ async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<Generat
     // A member in a crisis must not get an error.
     if (!safety.isInCrisis) throw toAppError(error, character);
     log.error('no reply to a member in a crisis; answered by the policy', { reason: error.reason });
-    return fallbackReply(safety, earlierReplies(input), userMessage.id);
+    return listening();
   }
 }
 
@@ -92,7 +96,8 @@ const earlierReplies = ({ send }: ReplyInput): string[] =>
 /** The companion's text. Throws CompanionFailure. */
 async function companionReply(
   chat: ChatDeps,
-  { send, character, userMessage }: ReplyInput,
+  { send, userMessage }: ReplyInput,
+  character: Character,
   requestedMedia: MediaType | undefined,
 ): Promise<string> {
   const { member, conversation, recent, safety } = send.request;
@@ -111,7 +116,8 @@ async function companionReply(
 
 async function chooseMediaFor(
   chat: ChatDeps,
-  { character, send, userMessage }: ReplyInput,
+  { send, userMessage }: ReplyInput,
+  character: Character,
   type: MediaType,
 ): Promise<MediaRecord | undefined> {
   return chooseMedia(await chat.characters.listMedia(character.id), {
@@ -131,8 +137,8 @@ const failureText = ({ name }: Character, isRefunded: boolean) =>
   `${name} could not answer just now. ${isRefunded ? 'Your message was not counted; please' : 'Please'} try again.`;
 
 /** The same failure for a send whose unit was not refunded. */
-export const withoutRefundText = (error: unknown, character: Character): unknown =>
-  error instanceof AppError && error.cause instanceof CompanionFailure
+export const withoutRefundText = (error: unknown, character: Character | undefined): unknown =>
+  character && error instanceof AppError && error.cause instanceof CompanionFailure
     ? new AppError(error.code, failureText(character, false), { cause: error.cause })
     : error;
 

@@ -101,7 +101,9 @@ export const safetyReplyText = (reply: SafetyReply, language: Language): string 
   TEXT_OF_REPLY[reply](language);
 
 /** In a crisis a request for a picture or clip gets this answer, and costs nothing. */
-export const noMediaReply = ({ language }: SafetyPlan) => ({ content: noMediaText(language) });
+export const noMediaReply = ({ language }: SafetyPlan, earlierReplies: readonly string[]) => ({
+  content: withReferral(noMediaText(language), earlierReplies, language),
+});
 
 interface CheckedReply {
   content: string;

@@ -177,6 +177,36 @@ describe('a member under 18', () => {
     expect(replyRequests).toEqual([]);
   });
 
+  test('a repeated send is locked too; a failed one from before the lock gets no reply', async () => {
+    let isDown = true;
+    const { chat, makeConversation } = chatFixture(local.table, () => {
+      if (isDown) throw new CompanionFailure('unavailable');
+      return 'Tell me more.';
+    });
+    const { session, conversation } = await makeConversation();
+    const failed = { content: 'Tell me about music', clientMessageId: 'client-0001' };
+    expect(await sendMessage(chat, session, conversation.id, failed).catch(codeOf)).toBe('companion_failed');
+    isDown = false;
+    const claim = { content: "I'm 15", clientMessageId: 'client-0002' };
+    const first = await sendMessage(chat, session, conversation.id, claim);
+    expect(await sendMessage(chat, session, conversation.id, claim)).toMatchObject({
+      locked: { reason: 'age' },
+      aiMessage: first.aiMessage,
+    });
+    expect(await sendMessage(chat, session, conversation.id, failed).catch(codeOf)).toBe('account_locked');
+  });
+
+  test('an administrator who impersonates the member does not lock it', async () => {
+    const { chat, makeConversation } = chatFixture(local.table);
+    const { session, conversation } = await makeConversation();
+    const impersonated = { ...session, impersonatedBy: 1 };
+    await sendMessage(chat, impersonated, conversation.id, { content: "I'm 15" });
+    await sendMessage(chat, impersonated, conversation.id, { content: CRISIS });
+    const member = await chat.members.getConsistent(session.userId);
+    expect(member).not.toHaveProperty('lock');
+    expect(member).not.toHaveProperty('crisisAt');
+  });
+
   test('a message of a minor in a crisis gets care and locks', async () => {
     const { chat, makeConversation } = chatFixture(local.table);
     const { session, conversation } = await makeConversation();

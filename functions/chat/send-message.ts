@@ -1,5 +1,4 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireOwnUserId } from '#functions/identity/members.ts';
 import { expiryAttribute, keepsMessages } from '#functions/identity/retention.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -8,7 +7,7 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { LockReason, Notice } from '#shared/schemas/safety.ts';
-import { type Charge, chargeSend, refundSend, refundUnavailableMedia } from './charge-send.ts';
+import { type Charge, chargeSend, refundFreeReply, refundSend } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import {
   type ClaimedSend,
@@ -16,6 +15,7 @@ import {
   claimSend,
   prepareSend,
   releaseSend,
+  type SendRequest,
   type StoredTurn,
 } from './claim-send.ts';
 import { answerSend, type GeneratedReply, withoutRefundText } from './generate-reply.ts';
@@ -45,25 +45,50 @@ export async function sendMessage(
   requireOwnUserId(session, body.userId);
   const now = chat.clock.now();
   const request = await prepareSend(chat, session, conversationId, body);
+  const claimed = await claimSend(chat, request, now);
+  const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, now);
+  const locked = await applySafety(chat, request, turn);
   const { characterId } = request.conversation;
-  const [character, claimed] = await Promise.all([
-    requireCharacter(chat.characters, characterId),
-    claimSend(chat, request, now),
-  ]);
-  const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, character, now);
   const noticeDeps = { members: chat.members, counters: chat.safety.counters };
-  const notice = await noticeForMessage(noticeDeps, request.member, turn.userMessage.id, now);
-  return { ...turn, plan: request.plan, characterId, ...(notice && { notice }) };
+  const isNoticeDue = !request.isImpersonated && turn.aiMessage.safety === undefined;
+  const notice =
+    isNoticeDue && (await noticeForMessage(noticeDeps, request.member, turn.userMessage.id, now));
+  return {
+    userMessage: turn.userMessage,
+    aiMessage: turn.aiMessage,
+    plan: request.plan,
+    characterId,
+    ...(locked && { locked }),
+    ...(notice && { notice }),
+  };
+}
+
+/**
+ * Stores what a message says about its member: a crisis or an age below 18. After the reply, and again for a repeated send:
+ * a crash in between must lose neither the reply nor this. Returns the lock that the message caused.
+ */
+async function applySafety(
+  chat: ChatDeps,
+  { member, isImpersonated }: SendRequest,
+  { userMessage, aiMessage, isCrisis, locks }: ProcessedTurn,
+): Promise<SentTurn['locked']> {
+  if (isImpersonated) return undefined;
+  const { timestamp: crisisAt } = userMessage;
+  if ((isCrisis || aiMessage.safety === 'care') && crisisAt > (member.crisisAt ?? ''))
+    await chat.members.setSafety(member.userId, { crisisAt });
+  if (locks || (aiMessage.safety === 'locked' && !member.lock)) await lockForAge(chat, member.userId);
+  return locks || aiMessage.safety === 'locked' ? { reason: 'age' } : undefined;
+}
+
+/** What a send says about its member; absent for a repeated one. */
+interface ProcessedTurn extends StoredTurn {
+  isCrisis?: boolean;
+  locks?: boolean;
 }
 
 /** Charges, answers and stores a claimed send. */
-async function processSend(
-  chat: ChatDeps,
-  send: ClaimedSend,
-  character: Character,
-  now: Date,
-): Promise<StoredTurn & Pick<SentTurn, 'locked'>> {
-  const { userId } = send.request.member;
+async function processSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promise<ProcessedTurn> {
+  const { character } = send.request;
   const charge = await chargeSend(chat, send, now).catch(async (error) => {
     await cancelSend(chat, send);
     throw error;
@@ -71,15 +96,14 @@ async function processSend(
   const userMessage = send.userMessage ?? newUserMessage(send, now);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
-    const { reply, safety } = await answerSend(chat, { send, character, userMessage });
-    if (safety.locks) await lockForAge(chat, userId);
-    if (reply.isRequestedMediaUnavailable) await refundUnavailableMedia(chat, send);
+    const { isWithoutModel } = charge;
+    const { reply, safety } = await answerSend(chat, { send, userMessage, isWithoutModel });
+    const isFree = reply.isRequestedMediaUnavailable || (safety.reply && safety.reply !== 'refusal');
+    if (isFree && charge.kind === 'unit') await refundFreeReply(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
-    const isStored = await storeReply(chat, send, { aiMessage, character, media: reply.media, charge });
-    // After the reply: a retry must be answered like the first message in a crisis, too.
-    if (safety.isCrisis) await chat.members.setSafety(userId, { crisisAt: now.toISOString() });
+    const isStored = await storeReply(chat, send, { aiMessage, media: reply.media, charge });
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
-    if (isStored) return { userMessage, aiMessage, ...(safety.locks && { locked: { reason: 'age' } }) };
+    if (isStored) return { userMessage, aiMessage, isCrisis: safety.isCrisis, locks: safety.locks };
   } catch (error) {
     const isStillCharged = charge.kind === 'unit' && !(await refundSend(chat, send));
     await releaseSend(chat, send);
@@ -121,7 +145,6 @@ const newAiMessage = (
 
 interface ReplyToStore {
   aiMessage: MessageRecord;
-  character: Character;
   media: MediaRecord | undefined;
   charge: Charge;
 }
@@ -130,9 +153,9 @@ interface ReplyToStore {
 async function storeReply(
   chat: ChatDeps,
   send: ClaimedSend,
-  { aiMessage, character, media, charge }: ReplyToStore,
+  { aiMessage, media, charge }: ReplyToStore,
 ): Promise<boolean> {
-  const { conversation, member } = send.request;
+  const { character, conversation, member } = send.request;
   const { timestamp: at, content } = aiMessage;
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
@@ -150,7 +173,7 @@ async function storeReply(
     return false;
   }
   // The message last: its presence marks the turn as complete.
-  if (media) {
+  if (media && character) {
     const item = toCollectionRecord(aiMessage, character, media);
     const caption = keepsMessages(member) ? content : '';
     await chat.collection.add(conversation.userId, { ...item, message: caption });

@@ -60,6 +60,9 @@ const INCOMPLETE: Partial<Record<Stage, Action>> = { output: 'refuse', card: 're
 /** Why an action is taken. */
 export type Reason = Label | 'unchecked';
 
+/** Reasons that say more than another one for the same action. */
+const WEIGHTIER: ReadonlySet<Reason> = new Set(['crisis_imminent', 'encourages_self_harm']);
+
 /** Each action that a verdict calls for, with its reason, in order of precedence. 'allow' is for labels that are only counted. */
 export function decideAll(
   stage: Stage,
@@ -70,8 +73,8 @@ export function decideAll(
   if (unchecked) called.set(unchecked, 'unchecked');
   for (const { name, score } of labels) {
     const rule = POLICY[stage][name]?.find(([from]) => score >= from);
-    // crisis_imminent says more than crisis.
-    if (rule && called.get(rule[1]) !== 'crisis_imminent') called.set(rule[1], name);
+    const other = rule && called.get(rule[1]);
+    if (rule && !(other && WEIGHTIER.has(other))) called.set(rule[1], name);
   }
   return ACTIONS.flatMap((action) => {
     const reason = called.get(action);
