@@ -123,13 +123,16 @@ export async function checkReply(
 ): Promise<CheckedReply> {
   const now = chat.clock.now();
   const { actions, reasons } = await checkText(chat.safety, { stage: 'output', text: content }, now);
-  if (actions.size === 0)
+  // Outside a crisis this label alone is a false alarm: many kind sentences resemble dismissive ones.
+  const isAllowed = actions.size === 0 || (!plan.isInCrisis && isOnly(reasons, 'encourages_self_harm'));
+  if (isAllowed)
     return { content: plan.isInCrisis ? withReferral(content, earlierReplies, plan.language) : content };
-  if (plan.isInCrisis || reasons.has('encourages_self_harm'))
-    return fallbackReply(plan, earlierReplies, seed);
+  if (plan.isInCrisis) return fallbackReply(plan, earlierReplies, seed);
   if (reasons.has('unchecked')) throw new CompanionFailure('unavailable');
   return { content: refusalText(plan.language), safety: 'refusal' };
 }
+
+const isOnly = <T>(set: ReadonlySet<T>, value: T): boolean => set.size === 1 && set.has(value);
 
 /** The reply to a member in a crisis when the companion could not answer. */
 export const fallbackReply = (

@@ -104,10 +104,11 @@ const ANSWER = new RegExp(
 );
 
 /** The last question of the companion, without the sentences around it. Empty when it asked nothing. */
-const lastQuestion = (text: string): string => text.match(/[^.!?]+\?/g)?.at(-1) ?? '';
+const lastQuestion = (text: string): string =>
+  text.split(/(?<=[.!?])/).findLast((sentence) => sentence.endsWith('?') && sentence.length > 1) ?? '';
 
 /** Whether the companion's last question is for the member's age. Folded. */
-export const asksAge = (reply: string): boolean => ASKS_AGE.test(lastQuestion(reply.slice(-300)));
+const asksAge = (reply: string): boolean => ASKS_AGE.test(lastQuestion(reply.slice(-300)));
 export const asksOther = (reply: string): boolean =>
   lastQuestion(reply.slice(-300)) !== '' && !asksAge(reply);
 
