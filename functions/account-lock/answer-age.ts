@@ -2,8 +2,9 @@ import type { MemberStore } from '#functions/identity/member-store.ts';
 import { requireSessionMember, requireUnlocked } from '#functions/identity/members.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { countEvent, type SafetyCounters } from '#functions/safety/check.ts';
+import type { SafetyCounters } from '#functions/safety/check.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
+import { lockForAge } from './lock-for-age.ts';
 
 export interface AnswerAgeDeps {
   members: Pick<MemberStore, 'get' | 'getConsistent' | 'setLock' | 'setSafety'>;
@@ -22,15 +23,11 @@ export async function answerAge(
 ): Promise<LockReason | undefined> {
   const { members, clock } = deps;
   const member = await requireSessionMember(session, members);
-  const now = clock.now();
-  const at = now.toISOString();
   if (over18) {
     requireUnlocked(member);
-    await members.setSafety(member.userId, { over18AnsweredAt: at });
+    await members.setSafety(member.userId, { over18AnsweredAt: clock.now().toISOString() });
     return undefined;
   }
-  if (await members.setLock(member.userId, { reason: 'age', at, by: 'member' })) {
-    await countEvent(deps.counters, { stage: 'account', label: 'age', action: 'lock' }, now);
-  }
+  await lockForAge(deps, member.userId, 'member');
   return (await members.getConsistent(member.userId))?.lock?.reason ?? 'age';
 }

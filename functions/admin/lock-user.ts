@@ -3,7 +3,7 @@ import type { AccountLock, MemberRecord } from '#functions/identity/member-recor
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { countEvent, type SafetyCounters } from '#functions/safety/check.ts';
+import { countEvent, countLock, type SafetyCounters } from '#functions/safety/check.ts';
 import type { LockBody } from '#shared/operations/admin-user-lock.ts';
 import type { UnlockBody } from '#shared/operations/admin-user-unlock.ts';
 import { isActiveMember } from './list-users.ts';
@@ -34,7 +34,7 @@ export async function lockUser(
   };
   await record(deps, session, 'user.lock', userId, [reason, note]);
   if (!(await deps.members.setLock(userId, lock))) throw alreadyLocked();
-  await countEvent(deps.counters, { stage: 'account', label: reason, action: 'lock' }, deps.clock.now());
+  await countLock(deps.counters, reason, deps.clock.now());
   return { ...member, lock };
 }
 

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import type { Label, Moderation, Stage } from '#functions/safety/moderation.ts';
+import { safetyCountersStore } from '#functions/safety/safety-counters-store.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 import { speech } from '#test/support/voices.ts';
+import { CallSafety } from './call-safety.ts';
+import { CallTranscript } from './call-transcript.ts';
 
 // Integration test: a relay task as a process, and a fake speech service that transcribes the caller.
 const service = { chunks: 3, transcript: '', reply: '' };
@@ -46,6 +51,9 @@ test('a caller in a crisis sees and hears the care card, and the call goes on pa
   expect(call.types()).not.toContain('error');
   await call.end();
   await expect.poll(async () => (await call.stored()).map(({ safety }) => safety)).toContain('care');
+  const month = systemClock.now().toISOString().slice(0, 7);
+  const counts = await safetyCountersStore(system.local.table).listMonth(month);
+  expect(counts.filter(({ stage }) => stage === 'call')).toMatchObject([{ action: 'referral', count: 1 }]);
   // The time past the limit is free.
   expect((await call.used()).voiceSeconds).toBe(5);
 });
@@ -75,4 +83,47 @@ test('a reply that is not allowed is stopped and not stored', async () => {
   await call.end();
   await expect.poll(call.used).toMatchObject({ voiceCalls: 1 });
   expect((await call.stored()).map(({ content }) => content).join()).not.toContain('15');
+});
+
+/** A call without a relay, in which these labels are found. The caller has heard half of each reply. */
+function checkedCall(found: Partial<Record<Stage, Label>>) {
+  const transcript = new CallTranscript();
+  const controls = {
+    stopReply: () => safety.checkReply(transcript.truncateReply(500, 1_000)),
+    notify: vi.fn(),
+    speak: vi.fn(),
+    extend: () => undefined,
+    end: () => undefined,
+  };
+  const moderation: Moderation = {
+    check: async ({ stage }) => {
+      const name = found[stage];
+      return { labels: name ? [{ name, score: 1, by: 'rule' }] : [], version: 'test' };
+    },
+  };
+  const counters = { count: async () => undefined, listMonth: async () => [] };
+  const members = { setSafety: async () => undefined, setLock: async () => true };
+  const deps = { safety: { moderation, counters }, members, clock: systemClock };
+  const safety = new CallSafety(deps, { userId: 1, isInCrisis: false }, transcript, controls);
+  return { transcript, safety, controls };
+}
+
+test('a notice cuts the open reply at what was heard', async () => {
+  const { transcript, safety, controls } = checkedCall({ call: 'crisis' });
+  transcript.startReply();
+  safety.checkReply(transcript.addReplyText('one two three four five'));
+  safety.callerSaid('I want to die');
+  await vi.waitFor(() => expect(controls.notify).toHaveBeenCalled());
+  await safety.finish();
+  expect(transcript.lines).toMatchObject([{ content: 'one two…' }, { safety: 'care' }]);
+});
+
+test('what is said in place of a rejected reply is not replaced again', async () => {
+  const { transcript, safety, controls } = checkedCall({ output: 'hate' });
+  for (const text of ['Not allowed.', 'Not allowed either.']) {
+    transcript.startReply();
+    safety.checkReply(transcript.addReplyText(text));
+    await new Promise(setImmediate);
+  }
+  expect(controls.speak).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,16 @@
+import { lockForAge } from '#functions/account-lock/lock-for-age.ts';
 import type { ChatMessage, ReplyTone } from '#functions/companion/companion.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
-import { checkText, type Decision, recheckText, type SafetyDeps } from '#functions/safety/check.ts';
+import {
+  checkText,
+  countReferral,
+  type Decision,
+  recheckText,
+  type SafetyDeps,
+} from '#functions/safety/check.ts';
 import { careText, listeningText, spokenCareText } from '#functions/safety/crisis.ts';
 import { type Language, languageOf } from '#functions/safety/language.ts';
 import { lockedText, refusalText } from '#functions/safety/refusals.ts';
@@ -21,10 +28,12 @@ export interface SafetyNotice {
 
 /** What a call lets the safety policy do. */
 export interface CallControls {
-  /** Stops the reply, shows the notice and has the companion say it. */
+  /** Stops the reply: the transcript keeps what was heard. */
+  stopReply(): void;
+  /** Shows the notice and has the companion say it. */
   notify(notice: SafetyNotice): void;
-  /** Stops the reply and has the companion say a text instead, if there is one. */
-  replaceReply(spoken: string | undefined): void;
+  /** Has the companion say a text in place of its reply. */
+  speak(text: string): void;
   /** Leaves at least this much time from now on. The time past the call's limit is not charged. */
   extend(milliseconds: number): void;
   end(error: AppError): void;
@@ -49,6 +58,8 @@ export class CallSafety {
   /** Set in a call that goes on because of a crisis. */
   #locksAtEnd = false;
   #isOver = false;
+  /** A text was said in place of a reply since the caller last spoke. It is not replaced again: that could go on for ever. */
+  #isReplacing = false;
   readonly #pending = new Set<Promise<void>>();
 
   constructor(
@@ -66,6 +77,7 @@ export class CallSafety {
 
   /** Checks a turn of the caller. */
   callerSaid(text: string): void {
+    this.#isReplacing = false;
     const turns = this.#transcript.addCallerText(text);
     this.#run(() => this.#checkCaller(turns));
   }
@@ -108,10 +120,7 @@ export class CallSafety {
       await this.#care(reasons.has('crisis_imminent'));
       this.#locksAtEnd ||= actions.has('lock');
     } else if (actions.has('lock')) {
-      const content = lockedText(this.#language);
-      this.#transcript.addNotice(content, 'locked');
-      await this.#lock();
-      this.#controls.end(new AppError('account_locked', content, { details: { reason: 'age' } }));
+      await this.#lockAndEnd();
     } else if (actions.has('refuse')) this.#notify('refusal', refusalText(this.#language));
   }
 
@@ -122,30 +131,57 @@ export class CallSafety {
     this.#isInCrisis = true;
     this.#controls.extend(CRISIS_MILLISECONDS);
     if (showsCard) this.#notify('care', careText(language), spokenCareText(language), 'caring');
-    const crisisAt = this.#deps.clock.now().toISOString();
-    await this.#deps.members.setSafety(this.#userId, { crisisAt });
+    const { members, safety, clock } = this.#deps;
+    const now = clock.now();
+    await Promise.all([
+      members.setSafety(this.#userId, { crisisAt: now.toISOString() }),
+      showsCard && countReferral(safety.counters, 'call', now),
+    ]);
+  }
+
+  async #lockAndEnd(): Promise<void> {
+    const content = lockedText(this.#language);
+    this.#controls.stopReply();
+    try {
+      await this.#lock();
+    } finally {
+      this.#controls.end(new AppError('account_locked', content, { details: { reason: 'age' } }));
+      this.#transcript.addNotice(content, 'locked');
+    }
   }
 
   #notify(safety: SafetyNotice['safety'], content: string, spoken = content, tone?: ReplyTone): void {
+    if (!this.#isOver) this.#controls.stopReply();
     this.#transcript.addNotice(content, safety);
     if (!this.#isOver) this.#controls.notify({ safety, content, spoken, ...(tone && { tone }) });
   }
 
-  async #lock(): Promise<void> {
-    const at = this.#deps.clock.now().toISOString();
-    await this.#deps.members.setLock(this.#userId, { reason: 'age', at, by: 'policy' });
+  #lock(): Promise<void> {
+    const { members, safety, clock } = this.#deps;
+    return lockForAge({ members, clock, counters: safety.counters }, this.#userId);
   }
 
   async #checkReply({ reply, text }: UncheckedPart): Promise<void> {
     const { safety, clock } = this.#deps;
     const { actions, reasons } = await checkText(safety, { stage: 'output', text }, clock.now());
+    reply.pendingChecks -= 1;
     if (actions.size === 0 || reply.isRejected) return;
     // Said to somebody who is not in a crisis, a dismissive sentence is none.
     if (!this.#isInCrisis && reasons.size === 1 && reasons.has('encourages_self_harm')) return;
     reply.isRejected = true;
     // Only the reply that is being played can be stopped.
     if (this.#isOver || !this.#transcript.isLatest(reply)) return;
-    if (this.#isInCrisis) this.#controls.replaceReply(listeningText(this.#language, clock.now().getTime()));
-    else this.#controls.replaceReply(reasons.has('unchecked') ? undefined : refusalText(this.#language));
+    this.#controls.stopReply();
+    if (this.#isReplacing) return;
+    const spoken = this.#replacementOf(reasons);
+    if (spoken === undefined) return;
+    this.#isReplacing = true;
+    this.#controls.speak(spoken);
+  }
+
+  /** What is said in place of a reply. Nothing for one that could not be checked. */
+  #replacementOf(reasons: Decision['reasons']): string | undefined {
+    if (this.#isInCrisis) return listeningText(this.#language, this.#deps.clock.now().getTime());
+    return reasons.has('unchecked') ? undefined : refusalText(this.#language);
   }
 }

@@ -52,3 +52,21 @@ test('the context of a turn does not grow with the length of a call', () => {
   expect(turns.at(-1)?.length).toBeLessThanOrEqual(7);
   expect(turns.at(-1)?.at(-1)).toEqual({ sender: 'user', content: 'turn 59' });
 });
+
+test('a reply is shown as text once it is checked, and a rejected one is no context', () => {
+  const transcript = openReply();
+  const part = transcript.addReplyText('Not allowed.');
+  expect([transcript.latestReply, transcript.checkedReply]).toEqual(['Not allowed.', '']);
+  if (part) Object.assign(part.reply, { pendingChecks: 0 });
+  expect(transcript.checkedReply).toBe('Not allowed.');
+  if (part) Object.assign(part.reply, { isRejected: true });
+  expect(transcript.checkedReply).toBe('');
+  expect(transcript.addCallerText('Go on').map(({ content }) => content)).toEqual(['', 'Go on']);
+});
+
+test('text of which nothing was heard is dropped', () => {
+  const transcript = openReply();
+  transcript.addReplyText('one two three');
+  transcript.truncateReply(0, 0);
+  expect(transcript.lines).toEqual([]);
+});

@@ -22,6 +22,8 @@ export interface Reply {
   /** Characters of `recent` that are not checked yet. */
   unchecked: number;
   isOpen: boolean;
+  /** Parts whose check has not succeeded yet. */
+  pendingChecks: number;
   /** It must not be stored. */
   isRejected: boolean;
   /** The safety policy wrote it. */
@@ -42,7 +44,7 @@ export class CallTranscript {
   /** Starts a reply, unless one is open. True when it was started. */
   startReply(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
-    this.#add({ text: '', recent: '', unchecked: 0, isOpen: true, isRejected: false });
+    this.#add(newReply({ isOpen: true }));
     return true;
   }
 
@@ -70,9 +72,16 @@ export class CallTranscript {
     return this.#replies.at(-1) === reply;
   }
 
-  /** The companion's open or latest reply. */
+  /** The companion's open or latest reply. Empty when it was rejected. */
   get latestReply(): string {
-    return this.#replies.at(-1)?.text.trim() ?? '';
+    const reply = this.#replies.at(-1);
+    return reply && !reply.isRejected ? reply.text.trim() : '';
+  }
+
+  /** The latest reply, if all of it was checked and allowed. */
+  get checkedReply(): string {
+    const reply = this.#replies.at(-1);
+    return reply && reply.unchecked + reply.pendingChecks === 0 ? this.latestReply : '';
   }
 
   /**
@@ -82,9 +91,10 @@ export class CallTranscript {
   truncateReply(heardMilliseconds: number, lengthMilliseconds: number): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
     if (reply === undefined || reply.safety) return undefined;
+    const isUnheard = reply.isOpen && lengthMilliseconds === 0;
     reply.isOpen = false;
-    if (heardMilliseconds < lengthMilliseconds) {
-      const share = Math.floor((reply.text.length * heardMilliseconds) / lengthMilliseconds);
+    if (heardMilliseconds < lengthMilliseconds || isUnheard) {
+      const share = isUnheard ? 0 : Math.floor((reply.text.length * heardMilliseconds) / lengthMilliseconds);
       const lastSpace = reply.text.lastIndexOf(' ', share);
       const heard = reply.text
         .slice(0, Math.max(0, lastSpace))
@@ -98,7 +108,7 @@ export class CallTranscript {
 
   /** Adds a text of the safety policy. */
   addNotice(text: string, safety: SafetyReply): void {
-    this.#add({ text, recent: '', unchecked: 0, isOpen: false, isRejected: false, safety });
+    this.#add(newReply({ text, safety }));
   }
 
   /** Adds a turn of the caller. Returns the latest turns, the companion's latest reply among them. */
@@ -132,10 +142,16 @@ export class CallTranscript {
   }
 }
 
+const newReply = (fields: Partial<Reply>): Reply => ({
+  ...{ text: '', recent: '', unchecked: 0, pendingChecks: 0, isOpen: false, isRejected: false },
+  ...fields,
+});
+
 function takeUnchecked(reply: Reply): UncheckedPart | undefined {
   if (reply.unchecked === 0) return undefined;
   const text = reply.recent;
   reply.recent = reply.recent.slice(-CHECKED_CHARACTERS);
   reply.unchecked = 0;
+  reply.pendingChecks += 1;
   return { reply, text };
 }

@@ -185,7 +185,7 @@ export class Call {
   }
 
   #sendResponseComplete(): void {
-    const transcript = this.#active?.transcript.latestReply;
+    const transcript = this.#active?.transcript.checkedReply;
     this.#playback.finish();
     this.#sendQueue.send({ type: 'response_complete', ...(transcript && { transcript }) });
   }
@@ -232,15 +232,16 @@ export class Call {
 
   /** What the safety policy may do. */
   readonly #controls: CallControls = {
-    notify: ({ safety, content, spoken, tone }) => {
+    stopReply: () => {
       this.#dispatch('reply stopped');
+      // Also a reply without audio so far.
+      this.#stopPlayback();
+    },
+    notify: ({ safety, content, spoken, tone }) => {
       this.#sendQueue.send({ type: 'safety_notice', safety, content });
       this.#session?.speak(spoken, tone);
     },
-    replaceReply: (spoken) => {
-      this.#dispatch('reply stopped');
-      if (spoken) this.#session?.speak(spoken);
-    },
+    speak: (text) => this.#session?.speak(text),
     extend: (milliseconds) => this.#timeLimit.extend(milliseconds),
     end: (error) => this.fail(error),
   };

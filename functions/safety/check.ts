@@ -1,5 +1,6 @@
 import { dayOf } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
+import type { LockReason } from '#shared/schemas/safety.ts';
 import type { Moderation, ModerationInput, Stage } from './moderation.ts';
 import { type Action, type CardDecision, decideAll, decideByField, type Reason } from './policy.ts';
 import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
@@ -21,7 +22,7 @@ export interface Decision {
   isIncomplete: boolean;
 }
 
-/** Checks a text and counts what was decided. */
+/** Checks a text and counts the findings. */
 export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
   judge(safety, input, now, (moderation) => moderation.check(input));
 
@@ -29,7 +30,7 @@ export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date)
 export const recheckText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
   judge(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
 
-/** Checks the texts of a character or card and counts what was decided. Returns the fields that are refused or need a review. */
+/** Checks the texts of a character or card and counts the findings. Returns the fields that are refused or need a review. */
 export async function checkCard(
   { moderation, counters }: SafetyDeps,
   fields: Readonly<Record<string, string>>,
@@ -57,6 +58,9 @@ async function judge(
   };
 }
 
+/** Counted when they are carried out: `countReferral` and `countLock`. A verdict alone may be a recheck or a failed try. */
+const CARRIED_OUT_LATER: ReadonlySet<Action> = new Set(['crisis', 'lock']);
+
 const countDecisions = (
   counters: SafetyCountersStore,
   stage: Stage,
@@ -64,8 +68,18 @@ const countDecisions = (
   now: Date,
 ) =>
   Promise.all(
-    decided.map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
+    decided
+      .filter(({ action }) => !CARRIED_OUT_LATER.has(action))
+      .map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
   );
+
+/** Counts a care card that was sent. */
+export const countReferral = (counters: SafetyCounters, stage: Stage, now: Date): Promise<void> =>
+  countEvent(counters, { stage, label: 'crisis', action: 'referral' }, now);
+
+/** Counts an account that was locked. */
+export const countLock = (counters: SafetyCounters, reason: LockReason, now: Date): Promise<void> =>
+  countEvent(counters, { stage: 'account', label: reason, action: 'lock' }, now);
 
 /** A failure is only logged: a counter must not stop help. */
 export async function countEvent(counters: SafetyCounters, event: SafetyEvent, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import { crisisCheck } from '#shared/operations/crisis-check.ts';
-import { countEvent } from './check.ts';
+import { countReferral } from './check.ts';
 import { careText } from './crisis.ts';
 import { languageOf } from './language.ts';
 import { decideAll } from './policy.ts';
@@ -19,8 +19,7 @@ export const handler = endpoint(crisisCheck, async ({ body: { content }, viewerA
   await limitVisitor(throttle, 'crisis-check', viewerAddress, now);
   const verdict = await moderation.check({ stage: 'input', turns: [{ sender: 'user', content }] });
   // The policy's other actions concern members only.
-  const crisis = decideAll('input', verdict).find(({ action }) => action === 'crisis');
-  if (!crisis) return {};
-  await countEvent(counters, { stage: 'input', label: crisis.reason, action: crisis.action }, now);
+  if (!decideAll('input', verdict).some(({ action }) => action === 'crisis')) return {};
+  await countReferral(counters, 'input', now);
   return { care: careText(languageOf([content])) };
 });

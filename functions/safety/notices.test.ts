@@ -75,7 +75,7 @@ test('a retry gets the same notice, of parallel messages one gets it, and each i
   const { clock, counters, send } = await setUp();
   const month = clock.now().toISOString().slice(0, 7);
   const counted = async () =>
-    (await counters.listMonth(month)).find(({ label, action }) => label === 'notice' && action === 'ai')
+    (await counters.listMonth(month)).find(({ stage, label }) => stage === 'notice' && label === 'ai')
       ?.count ?? 0;
   const before = await counted();
   const kinds = await Promise.all([101, 102, 103].map((id) => send(id)));

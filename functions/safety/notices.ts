@@ -85,7 +85,7 @@ export async function noticeForMessage(
     if (!kind) return undefined;
     if (!isRecorded) return await noticeOfDuplicate(deps, userId, messageId);
     log.info('notice', { kind });
-    await countEvent(deps.counters, { stage: 'account', label: 'notice', action: kind }, now);
+    await countEvent(deps.counters, { stage: 'notice', label: kind, action: 'shown' }, now);
     return toNotice(kind);
   } catch (error) {
     log.error('recording use failed', { error: error as Error });

@@ -6,7 +6,7 @@ import type { Action } from './policy.ts';
 
 /** What is counted: no text, no member. `label` is the one that decided, or the kind of an event such as a report. */
 export interface SafetyEvent {
-  stage: Stage | 'report' | 'account';
+  stage: Stage | 'report' | 'account' | 'notice';
   label: string;
   action: Action | string;
 }

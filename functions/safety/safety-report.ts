@@ -39,8 +39,9 @@ export async function recentTotals(
 /** The part of the yearly report that an event belongs to. */
 function sectionOf({ stage, action }: SafetyCount): string {
   if (stage === 'report') return 'reports';
-  if (stage === 'account' || action === 'lock') return 'locks';
-  return action === 'crisis' ? 'crisis_referrals' : 'moderation';
+  if (stage === 'notice') return 'notices';
+  if (stage === 'account') return 'locks';
+  return action === 'referral' ? 'crisis_referrals' : 'moderation';
 }
 
 const HEADER = 'section,period,stage,label,action,count';

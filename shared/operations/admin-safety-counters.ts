@@ -6,7 +6,7 @@ import { defineOperation } from './define.ts';
 
 const safetyTotal = withMeta(
   z.object({
-    /** Where it happened: a member's message, a reply, a card, a call, a report or an account. */
+    /** Where it happened: a member's message, a reply, a card, a call, a report, an account or a notice. */
     stage: z.string(),
     label: z.string(),
     action: z.string(),

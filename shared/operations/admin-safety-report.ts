@@ -18,7 +18,7 @@ export const adminSafetyReport = defineOperation({
   method: 'GET',
   path: '/api/admin/safety/report',
   summary:
-    'The safety figures of a year as CSV: counts by month, crisis referrals, reports and locks, without identifiers.',
+    'The safety figures of a year as CSV: counts by month, crisis referrals, reports, locks and notices, without identifiers.',
   access: 'admin',
   needs: ['table:read'],
   query: z.object({ year }),

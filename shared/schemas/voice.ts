@@ -97,7 +97,10 @@ export const serverVoiceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recording_stopped'), seq }),
   /** A part of the reply's audio in base64, played in order. */
   z.object({ type: z.literal('audio_response_delta'), seq, delta: z.base64() }),
-  /** The whole reply has been sent (not yet played). `transcript` is its text, if the model provides it. */
+  /**
+   * The whole reply has been sent (not yet played). `transcript` is its text, if the model provides it and it is checked
+   * and allowed.
+   */
   z.object({ type: z.literal('response_complete'), seq, transcript: z.optional(z.string()) }),
   /**
    * The safety policy answers in the place of the companion: help in a crisis, or a refusal. `content` is shown, as in a

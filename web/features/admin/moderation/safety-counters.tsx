@@ -16,6 +16,7 @@ const STAGE_LABELS: Record<string, string> = {
   card: 'Companion texts',
   report: 'Reports',
   account: 'Accounts',
+  notice: 'Notices',
 };
 /** Names of the policy, as people read them. */
 const toWords = (name: string) => name.replaceAll('_', ' ');
