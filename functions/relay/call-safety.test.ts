@@ -13,9 +13,9 @@ import { CallTranscript } from './call-transcript.ts';
 const service = { chunks: 3, transcript: '', reply: '' };
 const system = voiceSystem({ service, env: { VOICE_CALL_SECONDS: '5' } });
 
-/** A free call in which the caller says this, as the service reports it. */
+/** A free call in which the caller says this after a greeting, as the service reports it, and gets this reply. */
 async function callSaying(transcript: string, { reply = 'Hello there.' } = {}) {
-  Object.assign(service, { transcript, reply });
+  Object.assign(service, { transcript, reply: 'Hello there.' });
   system.model.received.splice(0);
   const task = system.tasks[0] ?? expect.unreachable();
   const member = await system.member();
@@ -26,6 +26,7 @@ async function callSaying(transcript: string, { reply = 'Hello there.' } = {}) {
   await waitForMessage('session_started');
   caller.openMicrophone();
   await waitForMessage('response_complete');
+  service.reply = reply;
   await caller.say(speech.sentence);
   const end = async () => {
     await caller.closeMicrophone();

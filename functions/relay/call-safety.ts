@@ -61,6 +61,7 @@ export class CallSafety {
   /** A text was said in place of a reply since the caller last spoke. It is not replaced again: that could go on for ever. */
   #isReplacing = false;
   readonly #pending = new Set<Promise<void>>();
+  #replyChecks: Promise<unknown> = Promise.resolve();
 
   constructor(
     deps: CallSafetyDeps,
@@ -84,7 +85,12 @@ export class CallSafety {
 
   /** Checks a part of a reply. One that is not allowed is stopped and not stored. */
   checkReply(part: UncheckedPart | undefined): void {
-    if (part) this.#run(() => this.#checkReply(part));
+    if (part) this.#replyChecks = Promise.all([this.#replyChecks, this.#run(() => this.#checkReply(part))]);
+  }
+
+  /** Resolves when what was said of the replies so far is checked. */
+  get repliesChecked(): Promise<unknown> {
+    return this.#replyChecks;
   }
 
   /** The call has ended: nothing is said any more. Resolves when all that was said is checked. */
@@ -95,11 +101,12 @@ export class CallSafety {
   }
 
   /** A failed check is logged: the built-in classifier does not fail, and a call must not end for a counter. */
-  #run(check: () => Promise<void>): void {
+  #run(check: () => Promise<void>): Promise<void> {
     const pending = check()
       .catch((error) => log.error('a safety check of a call failed', { error }))
       .finally(() => this.#pending.delete(pending));
     this.#pending.add(pending);
+    return pending;
   }
 
   get #language(): Language {

@@ -119,7 +119,7 @@ export class Call {
     'send session_started': () => this.#startSession(),
     'send recording_started': () => this.#sendQueue.send({ type: 'recording_started' }),
     'send recording_stopped': () => this.#sendRecordingStopped(),
-    'send response_complete': () => this.#sendResponseComplete(),
+    'send response_complete': () => void this.#sendResponseComplete(),
     play: () => this.#play(),
     interrupt: () => this.#interrupt(),
     'stop reply': () => this.#stopReply(),
@@ -184,9 +184,12 @@ export class Call {
     this.#sendQueue.send({ type: 'recording_stopped' });
   }
 
-  #sendResponseComplete(): void {
-    const transcript = this.#active?.transcript.checkedReply;
+  /** After the check of the text, which must be allowed. */
+  async #sendResponseComplete(): Promise<void> {
     this.#playback.finish();
+    await this.#active?.safety.repliesChecked;
+    if (this.#state === 'ended') return;
+    const transcript = this.#active?.transcript.checkedReply;
     this.#sendQueue.send({ type: 'response_complete', ...(transcript && { transcript }) });
   }
 
