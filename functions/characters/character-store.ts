@@ -50,6 +50,7 @@ export const characterStore = (table: Table) =>
     putUnmappedCardFields,
     listMedia,
     getMedia,
+    getVisibleMedia,
     putMedia,
   });
 export type CharacterStore = ReturnType<typeof characterStore>;
@@ -194,6 +195,20 @@ function getMedia(
     wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
   );
   return table.getMany<MediaRecord>([...distinct.values()]);
+}
+
+/** Media items by id as members may see them: without those of companions that are hidden. One more read per companion. */
+async function getVisibleMedia(
+  table: Table,
+  wanted: readonly { characterId: number; mediaId: number }[],
+): Promise<MediaRecord[]> {
+  const characterIds = [...new Set(wanted.map(({ characterId }) => characterId))];
+  const [media, records] = await Promise.all([
+    getMedia(table, wanted),
+    table.getMany<CharacterRecord>(characterIds.map(keys.character)),
+  ]);
+  const hidden = new Set(records.filter(({ review }) => review).map(({ id }) => id));
+  return media.filter(({ characterId }) => !hidden.has(characterId));
 }
 
 async function putMedia(table: Table, item: MediaRecord): Promise<void> {

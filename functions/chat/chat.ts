@@ -79,7 +79,7 @@ export interface MediaContext {
   urls: MediaUrls;
 }
 
-/** A message as the member may see it. A message whose media was deleted keeps its text. */
+/** A message as the member may see it. A message whose media was deleted or is hidden keeps its text. */
 export function toMessage(record: MessageRecord, mediaContext?: MediaContext): Message {
   const media = record.media && mediaContext?.media.find((item) => item.id === record.media?.id);
   const shown = media && mediaContext && toMediaItem(media, mediaContext.viewer, mediaContext.urls);

@@ -38,7 +38,7 @@ export async function loadMediaContext(
 ): Promise<MediaContext | undefined> {
   const mediaKeys = messages.flatMap(({ media }) => (media ? [{ characterId, mediaId: media.id }] : []));
   if (mediaKeys.length === 0) return undefined;
-  const [media, signer] = await Promise.all([characters.getMedia(mediaKeys), mediaSigner()]);
+  const [media, signer] = await Promise.all([characters.getVisibleMedia(mediaKeys), mediaSigner()]);
   const urls = mediaUrls(siteOrigin, signer, systemClock.now());
   return { media, viewer: { isPremium: isPremium(plan) }, urls };
 }

@@ -4,7 +4,7 @@ import type { MediaUrls } from '#functions/media/media-urls.ts';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import type { CollectionRecord } from './collection-store.ts';
 
-/** Collected items with URLs for this viewer; items whose media was deleted are left out. */
+/** Collected items with URLs for this viewer; items whose media was deleted or is hidden are left out. */
 export function toCollectionItems(
   collected: readonly CollectionRecord[],
   media: readonly MediaRecord[],

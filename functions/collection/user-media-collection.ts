@@ -27,7 +27,7 @@ export const handler = endpoint(userMediaCollection, async ({ session, query, si
     collection.list(session.userId, query.cursor),
     mediaSigner(),
   ]);
-  const media = await characters.getMedia(page.items);
+  const media = await characters.getVisibleMedia(page.items);
   // The job that removes texts may not have run yet.
   const collected = keepsMessages(member) ? page.items : page.items.map((item) => ({ ...item, message: '' }));
   const viewer = { isPremium: isPremium(planAt(member, now)) };

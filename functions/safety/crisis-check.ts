@@ -16,7 +16,8 @@ const { moderation, counters } = safetyServices();
 
 export const handler = endpoint(crisisCheck, async ({ body: { content }, viewerAddress }) => {
   const now = systemClock.now();
-  await limitVisitor(throttle, 'crisis-check', viewerAddress, now);
+  // An empty text loads the classifier before there is something to check. It costs no write and no call to a service.
+  if (content !== '') await limitVisitor(throttle, 'crisis-check', viewerAddress, now);
   const verdict = await moderation.check({ stage: 'input', turns: [{ sender: 'user', content }] });
   // The policy's other actions concern members only.
   if (!decideAll('input', verdict).some(({ action }) => action === 'crisis')) return {};

@@ -182,7 +182,7 @@ describe('user-age-answer', () => {
   test('yes is recorded and locks nothing', async () => {
     const member = await newMember();
     expect(expectSuccess('user-age-answer', await answer(member, true))).toEqual({ ok: true });
-    expect(await sessionOf(member)).toEqual(member.user);
+    expect(await sessionOf(member)).toEqual({ ...member.user, over18Answered: true });
   });
 
   test('no locks the account, and a later yes does not unlock it', async () => {

@@ -14,7 +14,7 @@ describe('crisis-check', () => {
     expect((await check(content)).care).toMatch(expected);
   });
 
-  test.each(['Good evening', "I'm 15"])('answers other messages without one: %s', async (content) => {
+  test.each(['Good evening', "I'm 15", ''])('answers other messages without one: %s', async (content) => {
     expect(await check(content)).toEqual({});
   });
 

@@ -192,12 +192,26 @@ describe('admin-report-decide', () => {
 
   test('hides the companion', async () => {
     const characterId = await fixture.newCharacter();
+    await upload(fixture.administrator, characterId, [await picture()]);
+    const { member, conversation } = await newChat(characterId);
+    const { aiMessage } = await sendTo(member, conversation, 'Show yourself', { request: 'image' });
+    const newest = async () => (await messagesOf(member, conversation)).at(-1);
+    const collected = async () =>
+      expectSuccess(
+        'user-media-collection',
+        await member.get(`/api/user/media-collection?userId=${member.id}`),
+      );
+    expect(await newest()).toEqual(aiMessage);
+    expect(await collected()).toMatchObject([{ mediaId: aiMessage.mediaId }]);
     const target = { kind: 'character', id: characterId };
     const { id } = expectSuccess('reports-create', await report(await newMember(), target));
     expectSuccess('admin-report-decide', await decide(await newAdmin(), id, 'hide_character'));
     const seen = async () =>
       expectSuccess('characters-get', await newGuest().get(`/api/characters/${characterId}`));
     expect(await seen()).toMatchObject({ isRetired: true });
+    expect(await newest()).toMatchObject({ content: aiMessage.content });
+    expect(await newest()).not.toHaveProperty('mediaUrl');
+    expect(await collected()).toEqual([]);
     expectError(await report(await newMember(), target), 'not_found');
     const all = expectSuccess('admin-characters', await fixture.administrator.get('/api/admin/characters'));
     const { revision } = all.find(({ id }) => id === characterId)?.review ?? {};
@@ -205,6 +219,7 @@ describe('admin-report-decide', () => {
     const path = `/api/admin/characters/${characterId}/review`;
     expectSuccess('characters-review', await fixture.administrator.call('PATCH', path, { json: review }));
     expect(await seen()).not.toHaveProperty('isRetired');
+    expect(await newest()).toEqual(aiMessage);
   });
 
   test('warns the member in whose chat it is, by email', async () => {

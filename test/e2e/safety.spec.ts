@@ -124,7 +124,7 @@ async function replaceLastReplyByAgeQuestion(page: Page) {
   });
 }
 
-test('the question for the age is answered with yes, and later with no, which locks the account', async ({
+test('the question for the age is answered with yes, and by another member with no, which locks the account', async ({
   page,
   checkAccessibility,
 }) => {
@@ -140,7 +140,13 @@ test('the question for the age is answered with yes, and later with no, which lo
   await expect(yes).toBeHidden();
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();
 
-  await chat.send('What a day');
+  await page.reload();
+  await expect(chat.replies).toBeVisible();
+  await expect(yes).toBeHidden();
+
+  await page.context().clearCookies();
+  await signUp(page);
+  await (await openChat(page, 8)).send('What a day');
   await page.getByRole('button', { name: 'I am under 18' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is locked' })).toBeVisible();
   const session = await page.request.get('/api/auth/session');

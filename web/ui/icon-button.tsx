@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { Spinner } from './spinner.tsx';
 
 const iconButtonStyles = cva(
   [
@@ -25,18 +26,21 @@ interface IconButtonProps extends ComponentProps<'button'>, VariantProps<typeof 
   icon: LucideIcon;
   /** For screen readers, and shown as tooltip. */
   label: string;
+  /** Shows a spinner. */
+  pending?: boolean;
 }
 
-export function IconButton({ icon: Icon, label, variant, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, pending, variant, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-busy={pending || undefined}
       {...rest}
       className={cn(iconButtonStyles({ variant }), className)}
     >
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      {pending ? <Spinner size="sm" /> : <Icon aria-hidden className="size-5" strokeWidth={1.75} />}
     </button>
   );
 }

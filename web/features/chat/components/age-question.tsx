@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lockSession } from '#web/features/session/session-query.ts';
+import type { SessionUser } from '#shared/schemas/member.ts';
+import { lockSession, updateSession } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,19 +10,23 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface AgeQuestionProps {
-  userId: number;
+  user: Pick<SessionUser, 'id' | 'over18Answered'>;
   /** The member said yes. */
   onConfirmed: () => void;
 }
 
-/** The answers to the question whether the member is an adult. The answer no locks the account. */
-export function AgeQuestion({ userId, onConfirmed }: AgeQuestionProps) {
+/** The answers to the question whether the member is an adult. The answer no locks the account. Empty when it was answered before. */
+export function AgeQuestion({ user, onConfirmed }: AgeQuestionProps) {
+  const [wasAnswered] = useState(user.over18Answered === true);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (over18: boolean) => api('user-age-answer', { body: { userId, over18 } }),
+    mutationFn: (over18: boolean) => api('user-age-answer', { body: { userId: user.id, over18 } }),
     onSuccess: (answer) => {
-      if (!('locked' in answer)) return onConfirmed();
+      if (!('locked' in answer)) {
+        updateSession(client, { over18Answered: true });
+        return onConfirmed();
+      }
       lockSession(client, answer.locked.reason);
       // The locked screen takes its place.
       void navigate(paths.chats);
@@ -28,6 +34,7 @@ export function AgeQuestion({ userId, onConfirmed }: AgeQuestionProps) {
     onError: (error) =>
       toast({ title: 'Your answer did not arrive', description: errorMessage(error), tone: 'danger' }),
   });
+  if (wasAnswered) return null;
   return (
     <section
       aria-label="Your age"

@@ -50,7 +50,7 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
       )}
       {hasOffers && hasQuickReplies && <QuickReplies prompts={prompts} />}
       {isAskedForAge && user && (
-        <AgeQuestion key={newest.id} userId={user.id} onConfirmed={() => field.current?.focus()} />
+        <AgeQuestion key={newest.id} user={user} onConfirmed={() => field.current?.focus()} />
       )}
       <Composer name={name} draftTarget={draftTarget} chat={chat} field={field}>
         {hasOffers && (

@@ -12,6 +12,7 @@ import { characterCount } from '#shared/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { warmUpCrisisCheck } from '../data/check-for-crisis.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
 
@@ -59,6 +60,7 @@ export function Composer({ name, draftTarget, chat, field, children }: ComposerP
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
+          onFocus={chat.isGuest ? warmUpCrisisCheck : undefined}
           enterKeyHint="send"
           aria-label={`Message ${name ?? ''}`.trim()}
           aria-describedby={count >= COUNTER_MINIMUM_LENGTH ? counterId : undefined}
@@ -71,8 +73,9 @@ export function Composer({ name, draftTarget, chat, field, children }: ComposerP
           icon={ArrowUp}
           label="Send"
           variant="primary"
+          pending={chat.isChecking}
           aria-disabled={!canSend}
-          className={cn(!canSend && 'opacity-45')}
+          className={cn(!canSend && !chat.isChecking && 'opacity-45')}
         />
       </div>
       {count >= COUNTER_MINIMUM_LENGTH && <CharacterCounter id={counterId} count={count} />}

@@ -61,6 +61,7 @@ export function useSending(options: SendingOptions) {
   const [throttled, setThrottled] = useState<readonly SendKind[]>([]);
   const cancelThrottles = useRef(new Set<() => void>());
   useEffect(() => () => cancelThrottles.current.forEach((cancel) => void cancel()), []);
+  const [isChecking, setIsChecking] = useState(false);
 
   const isReady = isGuest ? characterId !== null : (target ?? opening) !== null;
 
@@ -68,7 +69,10 @@ export function useSending(options: SendingOptions) {
     (entry: OutboxEntry, kind: SendKind = 'typed') => {
       if (target) void send(client, target, entry);
       else if (opening) outbox.put(opening, { ...entry, state: 'sending' });
-      else if (isGuest && characterId !== null) void keepUntilSignUp(characterId, companionName, entry, kind);
+      else if (isGuest && characterId !== null) {
+        setIsChecking(true);
+        void keepUntilSignUp(characterId, companionName, entry, kind).finally(() => setIsChecking(false));
+      }
     },
     [client, target, opening, isGuest, characterId, companionName],
   );
@@ -78,7 +82,7 @@ export function useSending(options: SendingOptions) {
     const text = content.trim();
     const now = Date.now();
     const isThrottled = remainingThrottle(kind, lastSentAt.current[kind], now) > 0;
-    if (!text || !isReady || isPending || isThrottled) return false;
+    if (!text || !isReady || isPending || isChecking || isThrottled) return false;
     lastSentAt.current[kind] = now;
     setThrottled((before) => [...before, kind]);
     const cancel = after(remainingThrottle(kind, now, now), () => {
@@ -91,6 +95,13 @@ export function useSending(options: SendingOptions) {
     return true;
   };
 
-  const canSendAs = (kind: SendKind) => isReady && !isPending && !throttled.includes(kind);
-  return { submit, retry: deliver, canSend: canSendAs('typed'), canSendPrompt: canSendAs('prompt') };
+  const canSendAs = (kind: SendKind) => isReady && !isPending && !isChecking && !throttled.includes(kind);
+  return {
+    submit,
+    retry: deliver,
+    /** A guest's message is being checked; then a dialog or a care card answers it. */
+    isChecking,
+    canSend: canSendAs('typed'),
+    canSendPrompt: canSendAs('prompt'),
+  };
 }
