@@ -35,6 +35,7 @@ const INTERNAL_ATTRIBUTES = [
   'endedLogIns',
   'devicesValidAfter',
   'claimedUntil',
+  'claimedBy',
   // The new address of a pending change of email.
   'movingTo',
 ];
@@ -46,6 +47,13 @@ function withoutModerator({ decision, ...entry }: Entry): Entry {
   if (decision === undefined) return entry;
   const { by: _by, note: _note, ...rest } = decision as Entry;
   return { ...entry, decision: rest };
+}
+
+/** Nor is who locked the account, with a note for other administrators. */
+function withoutLocker({ lock, ...profile }: Entry): Entry {
+  if (lock === undefined) return profile;
+  const { reason, at } = lock as Entry;
+  return { ...profile, lock: { reason, at } };
 }
 
 async function listAllMessages(
@@ -90,7 +98,7 @@ export async function collectData(
   // Kinds are prefixes of stored sort keys. GIFT is the historic name of a collection item; CONV is a conversation.
   for await (const { kind, item } of deps.data.listItems(userId)) {
     const entry = withoutInternalAttributes(item);
-    if (kind === 'PROFILE') result.profile = entry;
+    if (kind === 'PROFILE') result.profile = withoutLocker(entry);
     else if (kind === 'USAGE') result.usage = entry;
     else if (kind === 'GIFT') result.collection.push(entry);
     else if (kind === 'REFERRAL') result.referrals.push(entry);

@@ -40,8 +40,16 @@ test('an export has the profile and all messages of all conversations', async ()
   for (let index = 0; index < 12; index += 1) {
     await sendMessage(chat, session, conversation.id, { content: `Message ${index}` });
   }
+  const at = clock.now().toISOString();
+  await chat.members.setLock(session.userId, {
+    reason: 'conduct',
+    at,
+    by: 4711,
+    note: 'For administrators.',
+  });
   const exported = await collectData({ ...chat, data }, session.userId, clock.now());
   expect(exported.profile).toMatchObject({ userId: session.userId, firstName: 'Sam' });
+  expect(exported.profile.lock).toEqual({ reason: 'conduct', at });
   expect(exported.usage).toMatchObject({ total_messages: 12 });
   expect(exported.conversations[0]).toMatchObject({ characterName: 'Nora' });
   expect(exported.conversations[0]?.messages).toHaveLength(24);

@@ -1,5 +1,6 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import { AppError } from '#functions/platform/app-error.ts';
+import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { countEvent } from '#functions/safety/check.ts';
 import type { DecideReportBody } from '#shared/operations/admin-report-decide.ts';
@@ -31,7 +32,7 @@ const alreadyDecided = () => new AppError('conflict', 'This report is decided al
 
 /**
  * Decides a report once: claims it, audits and carries out the decision, and stores it. A failed decision leaves the report
- * open. Throws not_found, forbidden, invalid_request and conflict.
+ * open. One that was carried out is never answered with a conflict. Throws not_found, forbidden, invalid_request and conflict.
  */
 export async function decideReport(
   deps: DecisionDeps,
@@ -42,7 +43,8 @@ export async function decideReport(
 ): Promise<ReportRecord> {
   const report = await requireDecidable(deps, session, reportId, body);
   const now = deps.clock.now();
-  if (!(await deps.reports.claim(report, now))) throw alreadyDecided();
+  const claimId = crypto.randomUUID();
+  if (!(await deps.reports.claim(report, claimId, now))) throw alreadyDecided();
   const decision = { ...body, at: now.toISOString(), by: session.userId };
   try {
     await recordAdminAction(deps, {
@@ -53,10 +55,11 @@ export async function decideReport(
     });
     await carryOut(deps, session, report, decision, siteOrigin);
   } catch (error) {
-    await deps.reports.release(report);
+    await deps.reports.release(report, claimId);
     throw error;
   }
-  if (!(await deps.reports.decide(report, decision, now))) throw alreadyDecided();
+  if (!(await deps.reports.decide(report, decision, claimId)))
+    log.warn('a report was erased while it was decided', { reportId });
   const event = { stage: 'report', label: report.reason, action: body.decision } as const;
   await countEvent(deps.counters, event, now);
   return { ...report, state: 'decided', decision };

@@ -37,8 +37,8 @@ export interface ReportRecord {
 }
 
 const PAGE_SIZE = 50;
-/** A decision is claimed for this long while it is carried out; after a crash another one can be made. */
-const CLAIM_SECONDS = 60;
+/** A decision is claimed for this long: longer than it takes to carry it out. After a crash another one can be made. */
+const CLAIM_SECONDS = 5 * 60;
 /** Decided reports are deleted after a year. */
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 
@@ -91,15 +91,20 @@ async function find(table: Table, reportId: number): Promise<ReportRecord | unde
   return undefined;
 }
 
-/** Claims an open report for a decision. False when it is decided, or another administrator decides it now. */
-async function claim(table: Table, report: ReportRecord, now: Date): Promise<boolean> {
+/**
+ * Claims an open report for a decision. False when it is decided, or another administrator decides it now.
+ *
+ * @param claimId of this attempt.
+ */
+async function claim(table: Table, report: ReportRecord, claimId: string, now: Date): Promise<boolean> {
   const { ok } = await table.update({
     Key: keys.report(report.userId, report.id),
-    UpdateExpression: 'SET claimedUntil = :until',
+    UpdateExpression: 'SET claimedUntil = :until, claimedBy = :claim',
     ConditionExpression: '#state = :open AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
       ':open': 'open',
+      ':claim': claimId,
       ':now': secondsOf(now),
       ':until': secondsOf(now) + CLAIM_SECONDS,
     },
@@ -108,35 +113,37 @@ async function claim(table: Table, report: ReportRecord, now: Date): Promise<boo
 }
 
 /** Ends the claim of a decision that failed. */
-async function release(table: Table, report: ReportRecord): Promise<void> {
+async function release(table: Table, report: ReportRecord, claimId: string): Promise<void> {
   await table.update({
     Key: keys.report(report.userId, report.id),
-    UpdateExpression: 'REMOVE claimedUntil',
-    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'REMOVE claimedUntil, claimedBy',
+    ConditionExpression: 'claimedBy = :claim',
+    ExpressionAttributeValues: { ':claim': claimId },
   });
 }
 
-/** Stores the decision of a claimed report. False when it was decided or erased meanwhile. */
+/** Stores the decision of a claimed report. False when it was erased meanwhile, or the claim is another's. */
 async function decide(
   table: Table,
   report: ReportRecord,
   decision: DecisionRecord,
-  now: Date,
+  claimId: string,
 ): Promise<boolean> {
   const { orderPk, orderSk } = keys.reportIndexKey(report.id, 'decided');
   const { ok } = await table.update({
     Key: keys.report(report.userId, report.id),
     UpdateExpression:
-      'SET #state = :decided, decision = :decision, orderPk = :list, orderSk = :order, expiresAt = :end REMOVE claimedUntil',
-    ConditionExpression: '#state = :open',
+      'SET #state = :decided, decision = :decision, orderPk = :list, orderSk = :order, expiresAt = :end REMOVE claimedUntil, claimedBy',
+    ConditionExpression: '#state = :open AND claimedBy = :claim',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
       ':open': 'open',
       ':decided': 'decided',
+      ':claim': claimId,
       ':decision': decision,
       ':list': orderPk,
       ':order': orderSk,
-      ':end': secondsOf(now) + RETENTION_SECONDS,
+      ':end': secondsOf(new Date(decision.at)) + RETENTION_SECONDS,
     },
   });
   return ok;

@@ -30,6 +30,20 @@ const SINGLE_ITEM: ListPosition = { index: 0, count: 1, onIndexChange: () => und
 const canStep = (index: number, count: number, step: number) => index + step >= 0 && index + step < count;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** Opens another item of the list with an arrow key or a swipe. */
+function useSteps({ index, count, onIndexChange }: ListPosition) {
+  const [swipeArea, setSwipeArea] = useState<HTMLElement | null>(null);
+  const canGo = (step: number) => canStep(index, count, step);
+  const go = (step: number) => canGo(step) && onIndexChange(index + step);
+  useSwipe(swipeArea, canGo, go);
+
+  const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    const isHandled = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
+    if (isHandled) go(STEPS[key] ?? 0);
+  };
+  return { setSwipeArea, onKeyDown };
+}
+
 /**
  * A full-screen picture or video. Escape, the button or a click beside it closes it. In a list, arrow keys, the two
  * buttons or a swipe open the next item.
@@ -44,17 +58,9 @@ export function MediaViewer({
 }: MediaViewerProps) {
   const focus = useReturnFocus();
   useCloseOnBack(open, () => onOpenChange(false));
-  const { index, count, onIndexChange } = position;
+  const { index, count } = position;
   const [content, setContent] = useState<HTMLElement | null>(null);
-  const [swipeArea, setSwipeArea] = useState<HTMLElement | null>(null);
-  const canGo = (step: number) => canStep(index, count, step);
-  const go = (step: number) => canGo(step) && onIndexChange(index + step);
-  useSwipe(swipeArea, canGo, go);
-
-  const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    const isHandled = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
-    if (isHandled) go(STEPS[key] ?? 0);
-  };
+  const { setSwipeArea, onKeyDown } = useSteps(position);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -85,23 +91,29 @@ export function MediaViewer({
               {children}
             </div>
           </div>
-          {onReport && (
-            <IconButton
-              icon={Flag}
-              label="Report"
-              onClick={onReport}
-              className="absolute top-4 right-18 bg-backdrop"
-            />
-          )}
-          <Radix.Close asChild>
-            <IconButton icon={X} label="Close" className="absolute top-4 right-4 bg-backdrop" />
-          </Radix.Close>
+          <CornerButtons onReport={onReport} />
           {count > 1 && <ListControls title={title} position={position} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+const CornerButtons = ({ onReport }: { onReport: (() => void) | undefined }) => (
+  <>
+    {onReport && (
+      <IconButton
+        icon={Flag}
+        label="Report"
+        onClick={onReport}
+        className="absolute top-4 right-18 bg-backdrop"
+      />
+    )}
+    <Radix.Close asChild>
+      <IconButton icon={X} label="Close" className="absolute top-4 right-4 bg-backdrop" />
+    </Radix.Close>
+  </>
+);
 
 function ListControls({
   title,

@@ -1,4 +1,4 @@
-import { Arn, CfnOutput, Lazy, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Arn, CfnOutput, Lazy, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -51,22 +51,23 @@ export interface VoiceDeps {
   relayEnvironment: Record<string, string>;
 }
 
+const stackProps = ({ stage, region, isProd }: Settings): StackProps => ({
+  description: `${PRODUCT_NAME}, ${stage}`,
+  // Without an account: otherwise CDK would look up values in it.
+  env: { region },
+  terminationProtection: isProd,
+  tags: { product: PRODUCT_NAME, stage },
+});
+
 /** The product without voice calls, which are a separate stack (voice-stack.ts). */
 export class VeloraStack extends Stack {
   /** For the voice stack; undefined without voice calls. */
   readonly voice: VoiceDeps | undefined;
 
   constructor(scope: Construct, id: string, { settings, files }: VeloraStackProps) {
-    super(scope, id, {
-      description: `${PRODUCT_NAME}, ${settings.stage}`,
-      // Without an account: otherwise CDK would look up values in it.
-      env: { region: settings.region },
-      terminationProtection: settings.isProd,
-      tags: { product: PRODUCT_NAME, stage: settings.stage },
-    });
-
+    super(scope, id, stackProps(settings));
     const resources = this.resources(settings, files);
-    const { table, userPool, storage, mediaKeys, edge, functionLogs, socket } = resources;
+    const { table, storage, mediaKeys, edge, functionLogs, socket } = resources;
     // The distribution is created after the functions, and some functions refer to it.
     const lazyFromSite = (read: (site: Site) => string) => Lazy.string({ produce: () => read(site) });
     const companion = companionAccess(this, settings);
@@ -76,15 +77,7 @@ export class VeloraStack extends Stack {
       companion: companion.statements,
       safety: safety.statements,
     });
-    const environment = {
-      // Names the deployment in every metric.
-      POWERTOOLS_SERVICE_NAME: this.stackName,
-      EDGE_SECRET: edge.acceptedValuesReference,
-      TABLE_NAME: table.name,
-      ...identityEnvironment(userPool),
-      MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
-      ...(settings.ageCheckProvider !== 'none' && { AGE_CHECK_PROVIDER: settings.ageCheckProvider }),
-    };
+    const environment = this.commonEnvironment(settings, resources);
     const deadLetterQueue = new DeadLetterQueue(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
@@ -142,6 +135,19 @@ export class VeloraStack extends Stack {
     // In this stack, because the distribution routes to it.
     const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
     return { table, userPool, storage, functionLogs, deploymentLogs, mediaKeys, edge, socket };
+  }
+
+  /** Environment of every function. */
+  private commonEnvironment({ ageCheckProvider }: Settings, { table, userPool, mediaKeys, edge }: Resources) {
+    return {
+      // Names the deployment in every metric.
+      POWERTOOLS_SERVICE_NAME: this.stackName,
+      EDGE_SECRET: edge.acceptedValuesReference,
+      TABLE_NAME: table.name,
+      ...identityEnvironment(userPool),
+      MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
+      ...(ageCheckProvider !== 'none' && { AGE_CHECK_PROVIDER: ageCheckProvider }),
+    };
   }
 
   private accessTargets(

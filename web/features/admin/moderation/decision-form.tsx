@@ -20,15 +20,12 @@ const CONFIRM_TEXTS: Partial<Record<ReportDecision, string>> = {
   suspend: 'The member is told by email and can appeal. An administrator can lift the lock in the Users tab.',
 };
 
-/** The decisions that are possible for this kind of report, with a note. */
-export function DecisionForm({ report: { id, kind, reporter } }: { report: Report }) {
-  const { userId } = useSession();
-  const [note, setNote] = useState('');
-  const [asked, setAsked] = useState<ReportDecision | null>(null);
+/** Sends a decision. A conflict shows what another administrator decided. */
+function useDecide(id: number, note: string, onSettled: () => void) {
   const client = useQueryClient();
-  const decide = useMutation({
+  return useMutation({
     mutationFn: (decision: ReportDecision) =>
-      api('admin-report-decide', { params: { id }, body: { decision, note: note.trim() } }),
+      api('admin-report-decide', { params: { id }, body: { decision, note } }),
     onSuccess: (_, decision) => {
       toast({ title: DECIDED_LABELS[decision], description: 'The report is decided.', tone: 'success' });
       invalidate(client, 'admin');
@@ -37,8 +34,36 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
       toastOnError('The report is not decided')(error);
       if (statusOf(error) === CONFLICT) invalidate(client, 'admin');
     },
-    onSettled: () => setAsked(null),
+    onSettled,
   });
+}
+
+/** What each decision does. */
+const Effects = ({ kind }: Pick<Report, 'kind'>) => (
+  <>
+    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {DECISIONS_BY_KIND[kind].map((decision) => (
+        <div key={decision} className="contents">
+          <dt className="font-medium text-muted">{DECISION_LABELS[decision]}</dt>
+          <dd className="mb-1 text-subtle">{effectOf(decision, kind)}</dd>
+        </div>
+      ))}
+    </dl>
+    {kind === 'message' && (
+      <p className="rounded-lg bg-warn-soft p-3 text-sm text-warn">
+        The companion wrote the reply. Warn or lock only if the chat shows that the member asked for it: it is
+        the chat of the member who reported.
+      </p>
+    )}
+  </>
+);
+
+/** The decisions that are possible for this kind of report, with a note. */
+export function DecisionForm({ report: { id, kind, reporter } }: { report: Report }) {
+  const { userId } = useSession();
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const decide = useDecide(id, note.trim(), () => setAsked(null));
   if (reporter.id === userId) {
     return (
       <p className="border-t border-line pt-4 text-sm text-muted">
@@ -48,23 +73,9 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
   }
   const choose = (decision: ReportDecision) =>
     NEEDS_CONFIRMATION.includes(decision) ? setAsked(decision) : decide.mutate(decision);
-  const decisions = DECISIONS_BY_KIND[kind];
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {decisions.map((decision) => (
-          <div key={decision} className="contents">
-            <dt className="font-medium text-muted">{DECISION_LABELS[decision]}</dt>
-            <dd className="mb-1 text-subtle">{effectOf(decision, kind)}</dd>
-          </div>
-        ))}
-      </dl>
-      {kind === 'message' && (
-        <p className="rounded-lg bg-warn-soft p-3 text-sm text-warn">
-          The companion wrote the reply. Warn or lock only if the chat shows that the member asked for it: it
-          is the chat of the member who reported.
-        </p>
-      )}
+      <Effects kind={kind} />
       <TextArea
         label="Note for administrators (optional)"
         rows={2}
@@ -73,7 +84,7 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
-        {decisions.map((decision) => (
+        {DECISIONS_BY_KIND[kind].map((decision) => (
           <Button
             key={decision}
             size="sm"
