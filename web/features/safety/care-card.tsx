@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react';
 import { Link } from 'react-router';
+import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type CareBlock, careBlocks } from './care-text.ts';
 import { ContactLink, LinkedText } from './linked-text.tsx';
@@ -11,18 +12,25 @@ interface CareCardProps {
   isNew: boolean;
 }
 
-/** The answer to a message in a crisis: care, and people to call. */
+/** The answer to a message in a crisis: care, and people to call. A text without helplines has the size of a message. */
 export function CareCard({ text, isNew }: CareCardProps) {
+  const blocks = careBlocks(text);
+  const isShort = blocks.every(({ kind }) => kind === 'text');
   return (
     <div
       role={isNew ? 'alert' : undefined}
-      className="w-full rounded-xl surface-lit bg-raised p-4 shadow-lift sm:p-6"
+      className={cn(
+        'rounded-xl surface-lit bg-raised',
+        isShort ? 'max-w-[93%] px-4 pt-3 shadow-soft sm:max-w-[83%]' : 'w-full p-4 shadow-lift sm:p-6',
+      )}
     >
-      <HeartHandshake aria-hidden className="mb-2 size-6 text-accent max-sm:hidden" strokeWidth={1.5} />
-      <div className="flex flex-col gap-3">
-        {careBlocks(text).map((block, index) => (
+      {!isShort && (
+        <HeartHandshake aria-hidden className="mb-2 size-6 text-accent max-sm:hidden" strokeWidth={1.5} />
+      )}
+      <div className={cn('flex flex-col', isShort ? 'gap-1' : 'gap-3')}>
+        {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text do not move.
-          <CareBlockView key={index} block={block} isLead={index === 0} />
+          <CareBlockView key={index} block={block} isLead={index === 0 && !isShort} />
         ))}
         <Link
           to={paths.safety}
