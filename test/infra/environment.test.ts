@@ -38,7 +38,8 @@ describe('the environment of functions', () => {
     const variables = variablesOf(`${method} ${path}`);
     expect((await configurationWith(variables)).TABLE_NAME).toBe('resolved');
     expect('MEDIA_SIGNING_SECRET_ARN' in variables).toBe(needs.includes('media:sign'));
-    expect('COMPANION_PROVIDER' in variables).toBe(needs.includes('companion'));
+    const namesCompanion = needs.includes('companion') || needs.includes('privacy:describe');
+    expect('COMPANION_PROVIDER' in variables).toBe(namesCompanion);
     expect('EXPORTS_BUCKET' in variables).toBe(needs.some((need) => need.startsWith('exports:')));
     for (const job of Object.keys(jobs) as JobId[]) {
       expect(jobVariable(job) in variables).toBe(needs.includes(`job:${job}`));
@@ -50,7 +51,9 @@ describe('the environment of functions', () => {
     const mailing = synthesise({ mailDomain: 'mail.velora.example' });
     for (const { method, path, needs } of operationList) {
       const { MAIL_FROM: from } = variablesOf(`${method} ${path}`, mailing);
-      expect(from).toBe(needs.includes('mail') ? 'Velora <evening@mail.velora.example>' : undefined);
+      // The privacy notice names who sends emails.
+      const described = needs.includes('privacy:describe') ? 'mail.velora.example' : undefined;
+      expect(from).toBe(needs.includes('mail') ? 'Velora <evening@mail.velora.example>' : described);
     }
   });
 
