@@ -103,6 +103,20 @@ test('a guest in a crisis sees the care card in place of the sign-up dialog', as
   await page.reload();
   await expect(careCard(page)).toBeVisible();
 
+  await test.step('the button shows that a slow check is under way', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/crisis-check', async (route) => {
+      if (route.request().postDataJSON().content !== '') await answer.promise;
+      await route.fulfill({ json: {} });
+    });
+    await page.goto('/chat/6');
+    await field.fill('Good evening');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+    answer.resolve();
+    await expect(page.getByRole('dialog', { name: 'Stay a while' })).toBeVisible();
+  });
+
   await test.step('when the check fails, the dialog opens', async () => {
     await page.route('**/api/crisis-check', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/chat/5');
