@@ -10,7 +10,7 @@ const inBase64 = (samples: number) => ({
   data: Buffer.alloc(samples * 2).toString('base64'),
 });
 
-test('the protocol has every specified message', () => {
+test('the protocol has all messages', () => {
   expect(isFromClient({ type: 'start_realtime_voice', characterId: 3, userId: 7 })).toBe(true);
   expect(isFromClient(sound(10))).toBe(true);
   expect(isFromClient({ type: 'end_realtime_voice' })).toBe(true);
@@ -21,6 +21,7 @@ test('the protocol has every specified message', () => {
     'recording_started',
     'recording_stopped',
     'response_complete',
+    'safety_notice',
     'session_started',
   ]);
 });

@@ -82,14 +82,6 @@ function policyReply(
   return undefined;
 }
 
-export async function lockForAge(chat: Pick<ChatDeps, 'members' | 'clock'>, userId: number): Promise<void> {
-  await chat.members.setLock(userId, {
-    reason: 'age',
-    at: chat.clock.now().toISOString(),
-    by: 'policy',
-  });
-}
-
 const TEXT_OF_REPLY: Record<SafetyReply, (language: Language) => string> = {
   care: careText,
   refusal: refusalText,

@@ -1,7 +1,9 @@
+import { lockForAge } from '#functions/account-lock/lock-for-age.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireOwnUserId } from '#functions/identity/members.ts';
 import { expiryAttribute, keepsMessages } from '#functions/identity/retention.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { countReferral } from '#functions/safety/check.ts';
 import { noticeForMessage } from '#functions/safety/notices.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
@@ -20,7 +22,6 @@ import {
 } from './claim-send.ts';
 import { answerSend, type GeneratedReply, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
-import { lockForAge } from './safety-plan.ts';
 
 export interface SentTurn extends StoredTurn {
   /** The plan the sender is on, which decides how media is shown. */
@@ -73,10 +74,13 @@ async function applySafety(
   { userMessage, aiMessage, isCrisis, locks }: ProcessedTurn,
 ): Promise<SentTurn['locked']> {
   if (isImpersonated) return undefined;
+  const { counters } = chat.safety;
+  if (isCrisis && aiMessage.safety === 'care') await countReferral(counters, 'input', chat.clock.now());
   const { timestamp: crisisAt } = userMessage;
   if ((isCrisis || aiMessage.safety === 'care') && crisisAt > (member.crisisAt ?? ''))
     await chat.members.setSafety(member.userId, { crisisAt });
-  if (locks || (aiMessage.safety === 'locked' && !member.lock)) await lockForAge(chat, member.userId);
+  if (locks || (aiMessage.safety === 'locked' && !member.lock))
+    await lockForAge({ ...chat, counters }, member.userId);
   return locks || aiMessage.safety === 'locked' ? { reason: 'age' } : undefined;
 }
 

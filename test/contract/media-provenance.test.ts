@@ -116,3 +116,15 @@ test('the media of the demo companions are marked', async () => {
   expect(isMarkedGenerated(await xmpOf(picture?.url))).toBe(true);
   expect((await delivered(video?.url)).includes(MARK)).toBe(true);
 });
+
+describe('media-approval', () => {
+  test('is refused for guests, unknown items and items that do not wait for it', async () => {
+    const id = await uploaded([await picture()], 'generated');
+    const [item] = await gallery(id);
+    const path = (mediaId = 0) => `/api/admin/media/${mediaId}/approval`;
+    const json = { approved: true };
+    expectError(await guest.call('PATCH', path(item?.id), { json }), 'not_authenticated');
+    expectError(await media.administrator.call('PATCH', path(item?.id), { json }), 'conflict');
+    expectError(await media.administrator.call('PATCH', path(1), { json }), 'not_found');
+  });
+});
