@@ -52,7 +52,11 @@ test(
       await card.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText(`${name} is visible now`)).toBeVisible();
       await expect(card.getByText('Needs review')).toHaveCount(0);
-      await search();
+      // The list is cached for some seconds.
+      await expect(async () => {
+        await search();
+        await expect(found).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       await guest.goto((await found.getAttribute('href')) ?? '');
       await expect(guest.getByRole('heading', { name, level: 1 })).toBeVisible();
     });

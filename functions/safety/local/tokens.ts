@@ -18,6 +18,8 @@ export function readings(text: string): string[] {
   return plain === revealed ? [plain] : [plain, revealed];
 }
 
+/** Letters of a word that are read: a text without spaces must not take long. */
+const LONGEST_WORD = 30;
 const TOKEN = /[\p{L}]+(?:'[\p{L}]+)*|\d+|\p{Extended_Pictographic}/gu;
 
 function numberToken(digits: string, year: number): string {
@@ -35,7 +37,9 @@ function numberToken(digits: string, year: number): string {
 }
 
 const tokensOf = (text: string, year: number): string[] =>
-  (text.match(TOKEN) ?? []).map((token) => (/^\d/.test(token) ? numberToken(token, year) : token));
+  (text.match(TOKEN) ?? []).map((token) =>
+    /^\d/.test(token) ? numberToken(token, year) : token.slice(0, LONGEST_WORD),
+  );
 
 export interface Part {
   tokens: readonly string[];

@@ -67,7 +67,7 @@ function CountersTable() {
   if (totals.length === 0)
     return <p className="mt-5 text-muted">Nothing was found between {formatDate(from)} and today.</p>;
   return (
-    <Card padding="md" className="mt-5 overflow-x-auto">
+    <Card padding="md" aria-label="Safety events, as a table" tabIndex={0} className="mt-5 overflow-x-auto">
       <table className="w-full text-left text-sm wrap-normal">
         <caption className="sr-only">
           Safety events from {formatDate(from)} to {formatDate(to)}
