@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   ['Hi!', "I'm 15"],
+  ['Good evening. What brings you here?', "I'm 15"],
   ['How was school?', "I'm 15 years old and it was boring"],
   ['How old are you, Tom?', 'just turned 14'],
   ['', 'ich bin erst 16, sag es keinem'],

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
 import { isName, minorAgeScore } from './card-rules.ts';
-import { answersWithMinorAge, asksOther, claimsToBeAdult, minorClaim, wantsToDie } from './rules.ts';
+import { answersWithMinorAge, asksNumber, claimsToBeAdult, minorClaim, wantsToDie } from './rules.ts';
 import { loadModel, type StoredModel, scores, type TextModel } from './text-model.ts';
 import { read, readings } from './tokens.ts';
 
@@ -45,7 +45,7 @@ function applyRules(turns: readonly ChatMessage[], reply: string, findings: read
   const own = turns.filter(({ sender }) => sender === 'user').map(({ content }) => content);
   const newest = readings(own.at(-1) ?? '');
   const answersAge = newest.some((reading) => answersWithMinorAge(reply, reading));
-  const claim = answersAge ? 'plain' : findBy(own, (reading) => minorClaim(reading, asksOther(reply)));
+  const claim = answersAge ? 'plain' : findBy(own, (reading) => minorClaim(reading, asksNumber(reply)));
   const isAdult = !claim && findBy(own, claimsToBeAdult);
   const isShort = (newest[0] ?? '').trim().split(/\s+/).length <= FEW_WORDS;
   const lowered = findings.flatMap((finding): Finding[] => {

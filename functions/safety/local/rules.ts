@@ -50,14 +50,14 @@ const LOWEST_PLAIN_AGE = 10;
  * How sure it is that the author says to be under 18: a plain claim, a doubtful one, or none.
  *
  * @param reading a folded text with numbers as digits.
- * @param answersOther the text answers a question that is not about the age.
+ * @param answersNumber the text answers a question for a number that is no age.
  */
-export function minorClaim(reading: string, answersOther = false): 'plain' | 'doubtful' | undefined {
+export function minorClaim(reading: string, answersNumber = false): 'plain' | 'doubtful' | undefined {
   if (IS_MINOR.test(reading)) return DOUBT.test(reading) ? 'doubtful' : 'plain';
   const claims = ageClaims(reading).filter(HAS_MINOR_AGE);
   if (claims.length === 0) return undefined;
   const isPlain = ({ age, hasUnit }: AgeClaim) =>
-    hasUnit || (!answersOther && age >= LOWEST_PLAIN_AGE && !HAS_OR_IS.test(reading));
+    hasUnit || (!answersNumber && age >= LOWEST_PLAIN_AGE && !HAS_OR_IS.test(reading));
   return claims.some(isPlain) && !DOUBT.test(reading) ? 'plain' : 'doubtful';
 }
 /** "Tengo 12" is an age or any other number. */
@@ -103,14 +103,18 @@ const ANSWER = new RegExp(
   'u',
 );
 
+const ASKS_NUMBER =
+  /\b(?:how (?:many|much|often|long|far|tall|big|high|late)|what (?:number|time|size|level|place|position|score|rank|floor|room)|which|scale|position|rank|score|level|1 to \d+|cuant[oa]s?|que numero|combien|quelle (?:taille|heure)|wie ?viele?|welche[rsn]?|hoeveel|welke?|quant[oaei]s?|que horas|che numero)\b/;
+
 /** The last question of the companion, without the sentences around it. Empty when it asked nothing. */
 const lastQuestion = (text: string): string =>
   text.split(/(?<=[.!?])/).findLast((sentence) => sentence.endsWith('?') && sentence.length > 1) ?? '';
 
 /** Whether the companion's last question is for the member's age. Folded. */
 const asksAge = (reply: string): boolean => ASKS_AGE.test(lastQuestion(reply.slice(-300)));
-export const asksOther = (reply: string): boolean =>
-  lastQuestion(reply.slice(-300)) !== '' && !asksAge(reply);
+/** Whether the companion's last question is for a number that is no age. */
+export const asksNumber = (reply: string): boolean =>
+  !asksAge(reply) && ASKS_NUMBER.test(lastQuestion(reply.slice(-300)));
 
 /** Whether a number answers the companion's question for the age. */
 export const answersWithMinorAge = (reply: string, reading: string): boolean =>
