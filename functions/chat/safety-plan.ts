@@ -50,7 +50,8 @@ export async function planSafety(
   const isCrisis = decision.actions.has('crisis');
   if (!isCrisis) requireUnlocked(member);
   const wasInCrisis = isInCrisis(member, now);
-  const reply = policyReply(decision, member, wasInCrisis);
+  const hasCareCard = recent.some((message) => message.safety === 'care');
+  const reply = policyReply(decision, member, wasInCrisis && hasCareCard);
   const own = turns.filter(({ sender }) => sender === 'user').slice(-LANGUAGE_MESSAGES);
   return {
     ...(reply && { reply }),
@@ -68,13 +69,13 @@ export const replanSafety = (
   message: MessageToCheck,
 ): Promise<SafetyPlan> => planSafety(chat, message, recheckText);
 
-/** The care card comes first and again with each plan or act; then the companion goes on with care. */
+/** The care card comes first in each chat, and again with each plan or act; then the companion goes on with care. */
 function policyReply(
   { actions, reasons }: Decision,
   { lock, over18AnsweredAt }: MemberRecord,
-  wasInCrisis: boolean,
+  hasSeenCare: boolean,
 ): SafetyReply | undefined {
-  if (actions.has('crisis') && (!wasInCrisis || reasons.has('crisis_imminent') || lock)) return 'care';
+  if (actions.has('crisis') && (!hasSeenCare || reasons.has('crisis_imminent') || lock)) return 'care';
   if (actions.has('lock')) return 'locked';
   if (actions.has('refuse')) return 'refusal';
   if (actions.has('ask_age') && !actions.has('crisis') && over18AnsweredAt === undefined)

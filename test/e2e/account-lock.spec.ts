@@ -46,7 +46,10 @@ test('an administrator locks an account: every screen of its tabs says so, until
     await page.getByRole('link', { name: 'Download or delete' }).click();
     await expect(page.getByRole('button', { name: 'Gather my data' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/safety');
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      '/safety#complaints',
+    );
     await expect(page.getByRole('link', { name: 'Find a helpline' })).toBeVisible();
   });
 

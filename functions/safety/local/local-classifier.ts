@@ -1,7 +1,14 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { Finding, Label, Moderation, ModerationInput, Verdict } from '../moderation.ts';
 import { isName, minorAgeScore } from './card-rules.ts';
-import { answersWithMinorAge, asksNumber, claimsToBeAdult, minorClaim, wantsToDie } from './rules.ts';
+import {
+  answersWithMinorAge,
+  asksNumber,
+  claimsToBeAdult,
+  minorClaim,
+  tellsOfOverdose,
+  wantsToDie,
+} from './rules.ts';
 import { loadModel, type StoredModel, scores, type TextModel } from './text-model.ts';
 import { read, readings } from './tokens.ts';
 
@@ -57,6 +64,7 @@ function applyRules(turns: readonly ChatMessage[], reply: string, findings: read
     ...lowered,
     ...(claim ? [byRule('member_minor', claim === 'plain' ? 1 : DOUBTFUL_SCORE)] : []),
     ...(findBy(own, wantsToDie) ? [byRule('crisis')] : []),
+    ...(findBy(own, tellsOfOverdose) ? [byRule('crisis_imminent')] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersWithMinorAge, minorClaim, wantsToDie } from './rules.ts';
+import { answersWithMinorAge, minorClaim, tellsOfOverdose, wantsToDie } from './rules.ts';
 import { readings } from './tokens.ts';
 
 const claimIn = (text: string) =>
@@ -74,6 +74,18 @@ test.each([
   'non voglio più vivere',
 ])('are plain words of wanting to die: %s', (text) => {
   expect(readings(text).some(wantsToDie)).toBe(true);
+});
+
+test.each([
+  ['I just took 40 paracetamol', true],
+  ['i swallowed a whole bottle of sleeping pills', true],
+  ['ich habe gerade 30 tabletten geschluckt', true],
+  ['me he tomado todas las pastillas', true],
+  ["j'ai pris 25 comprimés", true],
+  ['I took two paracetamol for my headache', false],
+  ['i take 50 mg tablets for my heart', false],
+])('an overdose: %s: %s', (text, isOverdose) => {
+  expect(readings(text).some(tellsOfOverdose)).toBe(isOverdose);
 });
 
 test.each([

@@ -96,6 +96,15 @@ const WANTS_TO_DIE = new RegExp(
 /** @param reading a folded text. */
 export const wantsToDie = (reading: string): boolean => WANTS_TO_DIE.test(reading);
 
+const SWALLOWS =
+  /\b(?:took|taken|take|taking|swallowed|swallowing|downed|tome|tomei|tomado|tragado|engoli|pris|avale|prends|nehme|genommen|geschluckt|neem|genomen|geslikt|ingenomen|preso|ingoiato|prendo)\b/;
+const MANY_PILLS =
+  /\b(?:\d{2,3}(?! ?(?:mg|ml))|all (?:of )?(?:the|my)|(?:a|the) (?:whole|entire|full) (?:bottle|box|pack)(?: of)?|todas (?:las|mis|as|minhas)|(?:toute la|une) boite de|tous (?:mes|les)|alle(?: meine| mijn)?|die ganze packung|een heel doosje|tutte le(?: mie)?|una scatola di) (?:\p{L}+ ){0,2}(?:pills?|tablets?|paracetamols?|tylenols?|ibuprofens?|aspirins?|xanax|valium|pastillas|comprimidos|remedios|cachets|comprimes|medicaments|tabletten|pillen|schlaftabletten|slaappillen|pastiglie|compresse|pillole)\b/u;
+
+/** An overdose, by the number of pills. */
+export const tellsOfOverdose = (reading: string): boolean =>
+  SWALLOWS.test(reading) && MANY_PILLS.test(reading);
+
 const ASKS_AGE =
   /\b(?:how old (?:are|r) (?:you|u|ya)|(?:what(?:'s| is)|tell me) your (?:real )?age|que edad tienes|cuantos anos tienes|tu edad|quel age (?:as|avez)|tu as quel age|t'as quel age|ton age|wie alt (?:bist|bisch)|dein alter|hoe oud (?:ben|bent|zijt)|je leeftijd|quantos anos (?:voce |vc |tu )?(?:tem|tens)|que idade (?:tem|tens)|(?:tua|sua) idade|quanti anni hai|(?:la )?tua eta)\b/;
 const ANSWER = new RegExp(

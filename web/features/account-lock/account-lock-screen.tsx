@@ -83,7 +83,7 @@ function AgeLock({ user }: { user: SessionUser }) {
     <Choice
       title="Are you 18 or older?"
       action={
-        <ButtonLink to={paths.safety} size="sm" variant="primary">
+        <ButtonLink to={`${paths.safety}#complaints`} size="sm" variant="primary">
           Write to us
         </ButtonLink>
       }
@@ -114,7 +114,7 @@ function AgeCheck({ userId }: { userId: number }) {
           >
             Confirm my age
           </Button>
-          <ButtonLink to={paths.safety} size="sm">
+          <ButtonLink to={`${paths.safety}#complaints`} size="sm">
             Write to us
           </ButtonLink>
         </>

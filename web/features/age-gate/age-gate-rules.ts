@@ -9,6 +9,7 @@ const UNGATED_PATHS: ReadonlySet<string> = new Set([
   paths.terms,
   paths.privacy,
   paths.communityGuidelines,
+  paths.safety,
   paths.verifyEmail,
   paths.admin,
 ]);

@@ -49,17 +49,24 @@ export default function SafetyPage() {
           see that reply and up to five messages before and after it, nothing else of your chats.
         </Text>
       </Section>
-      <Section heading="Complaints and appeals">
+      <Section heading="Complaints and appeals" anchor="complaints">
         <Complaints />
       </Section>
     </article>
   );
 }
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
+interface SectionProps {
+  heading: string;
+  /** Target of links. */
+  anchor?: string;
+  children: ReactNode;
+}
+
+function Section({ heading, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section id={anchor} aria-labelledby={id} className="mt-8 scroll-mt-20">
       <h2 id={id} className="text-2xl">
         {heading}
       </h2>

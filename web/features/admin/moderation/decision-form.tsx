@@ -14,9 +14,10 @@ import { toastOnError } from '../toast-on-error.ts';
 import { DECIDED_LABELS, DECISION_LABELS, effectOf } from './report-labels.ts';
 
 const CONFLICT = 409;
-const NEEDS_CONFIRMATION: readonly ReportDecision[] = ['remove', 'suspend'];
+const NEEDS_CONFIRMATION: readonly ReportDecision[] = ['remove', 'hide_character', 'suspend'];
 const CONFIRM_TEXTS: Partial<Record<ReportDecision, string>> = {
   remove: 'This cannot be undone.',
+  hide_character: 'Nobody can find it or talk to it until an administrator approves it in its tab.',
   suspend: 'The member is told by email and can appeal. An administrator can lift the lock in the Users tab.',
 };
 

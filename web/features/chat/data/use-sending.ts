@@ -40,9 +40,11 @@ async function keepUntilSignUp(
   kind: SendKind,
 ): Promise<void> {
   const scope = guestScope(characterId);
+  // After a card, further messages of this chat get it again and no dialog.
+  const shown = outbox.entries(scope).find((earlier) => earlier.care !== undefined)?.care;
   outbox.put(scope, { ...entry, state: 'waiting' });
   const isWritten = kind === 'typed' && entry.request === undefined;
-  const care = isWritten ? await checkForCrisis(entry.content) : undefined;
+  const care = shown ?? (isWritten ? await checkForCrisis(entry.content) : undefined);
   if (care) return outbox.put(scope, { ...entry, state: 'unsent', reason: 'signed-out', care });
   after(kind === 'prompt' ? GUEST_REPLY_AUTH_DELAY : 0, () =>
     openAuthDialog({
