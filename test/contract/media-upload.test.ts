@@ -37,7 +37,8 @@ describe('media-upload', () => {
     expect({ width, height, exif }).toEqual({ width: 2_048, height: 1_365, exif: undefined });
     expect(bytes.toString('latin1')).not.toContain('Secret Person');
     expect(await profilePicture(id)).toBe(item?.url);
-    expect(await media.listFilesWithPrefix(`uploads/${id}/`)).toEqual([]);
+    // Removed after the item is shown.
+    await expect.poll(() => media.listFilesWithPrefix(`uploads/${id}/`)).toEqual([]);
   });
 
   test('remuxes a video and keeps its poster', async () => {
