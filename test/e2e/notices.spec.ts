@@ -27,6 +27,5 @@ test('notices stand in the transcript, and an AI badge beside the name', async (
     await chat.waitForReplies(2);
     await expect(notices).toHaveText([NOTICE_TEXT.ai, NOTICE_TEXT.break]);
     await checkAccessibility();
-    await page.screenshot({ path: `/tmp/notices-${test.info().project.name}.png` });
   });
 });
