@@ -2,7 +2,7 @@
  * `npm test`: runs all stages, or with `npm test -- unit contract` these and the stages they need. A failed stage stops
  * only the stages that need it.
  */
-import { createLog, seconds } from '#infra/lib/console.ts';
+import { createLog, formatSeconds } from '#infra/lib/console.ts';
 import { runStages } from './run/schedule.ts';
 import { type Stage, stages } from './run/stages.ts';
 
@@ -28,13 +28,13 @@ const startedAt = performance.now();
 const finished = await runStages(select(process.argv.slice(2)), log);
 
 const lines = finished.map(({ stage, outcome, milliseconds, missing }) => {
-  const time = missing ? `not run: needs ${missing}` : seconds(milliseconds);
+  const time = missing ? `not run: needs ${missing}` : formatSeconds(milliseconds);
   const hasCounts = outcome.passed > 0 || outcome.failed > 1;
   const counts = hasCounts ? `${outcome.passed} passed, ${outcome.failed} failed, ` : '';
   return `  ${outcome.isGood ? '✓' : '✗'} ${stage.name.padEnd(9)} ${counts}${time}`;
 });
 const sum = (count: 'passed' | 'failed') =>
   finished.reduce((total, { outcome }) => total + outcome[count], 0);
-log.info(`\n${lines.join('\n')}\n  ${seconds(performance.now() - startedAt)} in all\n`);
+log.info(`\n${lines.join('\n')}\n  ${formatSeconds(performance.now() - startedAt)} in all\n`);
 if (finished.some(({ outcome }) => !outcome.isGood)) process.exitCode = 1;
 log.info(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -53,8 +53,8 @@ function* countsFor(members: number): Generator<Key & Record<string, unknown>> {
     yield { ...keys.totals(userId), users: share, premium: share };
     for (const day of days) yield { ...keys.rollup(day, userId), newUsers: 1, activeUsers: share };
   }
-  const used = { chats: members, members, turns: members };
-  const usedToday = { '2026-11-21#turns': members, '2026-11-21#messages': members };
+  const used = { chats: members, members, sends: members };
+  const usedToday = { '2026-11-21#sends': members, '2026-11-21#messages': members };
   for (let characterId = 1; characterId <= 12; characterId += 1) {
     for (let userId = 0; userId < 16 * 16; userId += 16) {
       yield { ...keys.popularity(userId, characterId), ...used, ...usedToday };

@@ -58,11 +58,14 @@ const popularityCounts = async (table: Table): Promise<Counts[]> =>
     )
   ).flat();
 
+/** `sends` or `<day>#sends`; their former name was `turns`. */
+const isSendCounter = (name: string): boolean => ['sends', 'turns'].includes(name.split('#').at(-1) ?? '');
+
 const toPopularity = (characterId: number, items: readonly Counts[]): Popularity => ({
   characterId,
   conversations: sum(items, 'chats'),
   members: sum(items, 'members'),
-  messages: sumOf(items, (name) => name === 'turns' || name.endsWith('#turns')),
+  messages: sumOf(items, isSendCounter),
 });
 
 /** The popularity of all companions ever used, including deleted ones, and today's use. One read for both. */

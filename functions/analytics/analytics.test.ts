@@ -92,7 +92,7 @@ test('closing a day is exact and corrects counts wrong after a crash', async () 
   await local.table.update({
     Key: keys.popularity(session.userId, characterId),
     UpdateExpression: 'ADD #open :wrong',
-    ExpressionAttributeNames: { '#open': '2026-11-21#turns' },
+    ExpressionAttributeNames: { '#open': '2026-11-21#sends' },
     ExpressionAttributeValues: { ':wrong': 2 },
   });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 5 });

@@ -45,7 +45,7 @@ export const conversationNotFound = () =>
   new AppError('not_found', 'This conversation does not exist any more.');
 
 /** History of a reply: about 14 KB, two read units when read eventually consistent. */
-const HISTORY_MESSAGES = 40;
+export const HISTORY_MESSAGES = 40;
 
 /** Newest first. Eventually consistent. */
 export async function recentMessages(

@@ -7,12 +7,12 @@ import type { DailyLimitName } from '#shared/limits.ts';
  *
  *   USAGE of a member      chat_<companion>      sends of the member's open day, exact
  *   POPULARITY             <day>#<limit name>    all members, for today's numbers
- *                          <day>#turns           sends of all open days
- *                          turns                 sends of all closed days, exact
+ *                          <day>#sends           sends of all open days
+ *                          sends                 sends of all closed days, exact
  *                          chats, openChats      conversations ever created, and existing
  *
- * Closing a member's day moves the sends from `<day>#turns` to `turns`, so their sum stays correct. A crash between the
- * two writes of a send makes only `<day>#turns` wrong, which is deleted after the day.
+ * Closing a member's day moves the sends from `<day>#sends` to `sends`, so their sum stays correct. A crash between the
+ * two writes of a send makes only `<day>#sends` wrong, which is deleted after the day.
  */
 export type PopularityCounterName = Exclude<DailyLimitName, 'voiceSeconds'>;
 /** Seconds of a call are not counted per companion. */
@@ -30,7 +30,7 @@ export const sendsAttribute = (characterId: number): SendsAttribute => `chat_${c
 /** Id for the calls whose companion is unknown. */
 export const NO_COMPANION = 0;
 
-export const dayAttribute = (day: string, limitName: PopularityCounterName | 'turns'): string =>
+export const dayAttribute = (day: string, limitName: PopularityCounterName | 'sends'): string =>
   `${day}#${limitName}`;
 
 /** Adds one unit to the popularity counters, or removes it after a refund. */
@@ -39,22 +39,22 @@ export const popularityUpdate = (
   amount: 1 | -1,
 ) => ({
   Key: keys.popularity(charge.userId, charge.characterId ?? NO_COMPANION),
-  UpdateExpression: `ADD #counter :amount${isSendLimit(charge.limitName) ? ', #turns :amount' : ''}`,
+  UpdateExpression: `ADD #counter :amount${isSendLimit(charge.limitName) ? ', #sends :amount' : ''}`,
   ExpressionAttributeNames: {
     '#counter': dayAttribute(charge.day, charge.limitName),
-    ...(isSendLimit(charge.limitName) && { '#turns': dayAttribute(charge.day, 'turns') }),
+    ...(isSendLimit(charge.limitName) && { '#sends': dayAttribute(charge.day, 'sends') }),
   },
   ExpressionAttributeValues: { ':amount': amount },
 });
 
-/** Moves a member's sends of a day from `<day>#turns` to `turns`. One write for each companion. */
+/** Moves a member's sends of a day from `<day>#sends` to `sends`. One write for each companion. */
 export function closeSendsUpdates(userId: number, day: string, record: object) {
   return Object.entries(record)
-    .filter(([name, turns]) => name.startsWith('chat_') && typeof turns === 'number' && turns !== 0)
-    .map(([name, turns]) => ({
+    .filter(([name, sends]) => name.startsWith('chat_') && typeof sends === 'number' && sends !== 0)
+    .map(([name, sends]) => ({
       Key: keys.popularity(userId, Number(name.slice('chat_'.length))),
-      UpdateExpression: 'ADD turns :turns, #open :minusTurns',
-      ExpressionAttributeNames: { '#open': dayAttribute(day, 'turns') },
-      ExpressionAttributeValues: { ':turns': turns as number, ':minusTurns': -(turns as number) },
+      UpdateExpression: 'ADD sends :sends, #open :minusSends',
+      ExpressionAttributeNames: { '#open': dayAttribute(day, 'sends') },
+      ExpressionAttributeValues: { ':sends': sends as number, ':minusSends': -(sends as number) },
     }));
 }

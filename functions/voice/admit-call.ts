@@ -23,7 +23,7 @@ import type { CallRecord } from './call-store.ts';
 import { endLostCall } from './end-call.ts';
 import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
-const HISTORY_MESSAGES = 30;
+const CALL_HISTORY_MESSAGES = 30;
 
 export interface Caller {
   userId: number;
@@ -178,7 +178,7 @@ async function recentMessages(
   conversationId: number,
   member: Retention,
 ): Promise<ChatMessage[]> {
-  const { items } = await voice.messages.list(conversationId, HISTORY_MESSAGES, undefined, false);
+  const { items } = await voice.messages.list(conversationId, CALL_HISTORY_MESSAGES, undefined, false);
   return keptMessages(items, member, voice.clock.now())
     .map(({ sender, content }) => ({ sender, content }))
     .reverse();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, seconds, supportsColour } from './console.ts';
+import { createLog, formatSeconds, supportsColour } from './console.ts';
 
 const capture = (isTTY: boolean, env: NodeJS.ProcessEnv) => {
   let text = '';
@@ -34,6 +34,10 @@ describe('the progress output', () => {
   });
 
   it('formats durations', () => {
-    expect([seconds(94), seconds(1_250), seconds(63_400)]).toEqual(['0.1 s', '1.3 s', '63 s']);
+    expect([formatSeconds(94), formatSeconds(1_250), formatSeconds(63_400)]).toEqual([
+      '0.1 s',
+      '1.3 s',
+      '63 s',
+    ]);
   });
 });

@@ -55,7 +55,7 @@ export function createLog(output: Output = process.stdout, env: NodeJS.ProcessEn
 export const silentLog: Log = { step() {}, info() {}, warn() {} };
 
 /** Formats milliseconds: `0.1 s`, `12 s`. */
-export function seconds(milliseconds: number): string {
+export function formatSeconds(milliseconds: number): string {
   const value = milliseconds / 1000;
   return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
 }
@@ -64,6 +64,6 @@ export function seconds(milliseconds: number): string {
 export async function timed<T>(log: Log, name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  log.step(name, `ready in ${seconds(performance.now() - started)}`);
+  log.step(name, `ready in ${formatSeconds(performance.now() - started)}`);
   return result;
 }

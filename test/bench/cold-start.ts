@@ -4,7 +4,7 @@ import { jobEnvironment } from '#infra/local/run/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { bareBundle, buildBenchFunctions, bundleSizes, productBundle } from './bundles.ts';
 import type { Row } from './rows.ts';
-import { compare, kilobytes, median, milliseconds, times } from './statistics.ts';
+import { compare, formatKilobytes, formatMilliseconds, formatRatio, median } from './statistics.ts';
 
 const RATIO_TARGET = 1.3;
 const SIZE_TARGET = 500 * 1_024;
@@ -73,9 +73,9 @@ export async function coldStart(): Promise<Row[]> {
     const { ours, theirs, ratio } = await compareImports(productBundle(id), bareBundle('user-limits'));
     rows.push({
       area: 'cold start',
-      measure: `import of ${id} against a bare function (${milliseconds(ours)} : ${milliseconds(theirs)})`,
-      target: `≤ ${times(RATIO_TARGET)}`,
-      result: times(ratio),
+      measure: `import of ${id} against a bare function (${formatMilliseconds(ours)} : ${formatMilliseconds(theirs)})`,
+      target: `≤ ${formatRatio(RATIO_TARGET)}`,
+      result: formatRatio(ratio),
       isMet: ratio <= RATIO_TARGET,
       numbers: { ours, theirs, ratio },
     });
@@ -85,8 +85,8 @@ export async function coldStart(): Promise<Row[]> {
   rows.push({
     area: 'cold start',
     measure: `largest of ${withoutCompanion.length} bundles (${largest})`,
-    target: `≤ ${kilobytes(SIZE_TARGET)}`,
-    result: kilobytes(bytes),
+    target: `≤ ${formatKilobytes(SIZE_TARGET)}`,
+    result: formatKilobytes(bytes),
     isMet: bytes <= SIZE_TARGET,
     numbers: Object.fromEntries(sizes),
   });
@@ -95,7 +95,7 @@ export async function coldStart(): Promise<Row[]> {
       area: 'cold start',
       measure: `bundle of ${id}, with the companion`,
       target: '',
-      result: kilobytes(size),
+      result: formatKilobytes(size),
     });
   }
   return rows;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '#test/support/source-tree.ts';
 import type { Row } from './rows.ts';
-import { kilobytes } from './statistics.ts';
+import { formatKilobytes } from './statistics.ts';
 
 const TARGET = 150 * 1_024;
 const WEB = join(ROOT, 'dist/web');
@@ -38,8 +38,8 @@ export function firstLoad(): Row[] {
     {
       area: 'web, first load',
       measure: `JavaScript for the gallery, gzip (${files.length} files)`,
-      target: `≤ ${kilobytes(TARGET)}`,
-      result: kilobytes(bytes),
+      target: `≤ ${formatKilobytes(TARGET)}`,
+      result: formatKilobytes(bytes),
       isMet: bytes <= TARGET,
       numbers: { bytes, files: files.length },
     },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { seconds } from '#infra/lib/console.ts';
+import { formatSeconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
@@ -30,16 +30,16 @@ export async function firstRun(): Promise<Row[]> {
       {
         area: 'first run',
         measure: 'fresh clone, start to a gallery that can be used (installs and builds)',
-        target: `≤ ${seconds(FIRST_TARGET)}`,
-        result: seconds(first),
+        target: `≤ ${formatSeconds(FIRST_TARGET)}`,
+        result: formatSeconds(first),
         isMet: first <= FIRST_TARGET,
         numbers: { milliseconds: first },
       },
       {
         area: 'first run',
         measure: `later starts (median of ${LATER_STARTS})`,
-        target: `≤ ${seconds(LATER_TARGET)}`,
-        result: seconds(median(later)),
+        target: `≤ ${formatSeconds(LATER_TARGET)}`,
+        result: formatSeconds(median(later)),
         isMet: median(later) <= LATER_TARGET,
         numbers: { milliseconds: median(later) },
       },

@@ -10,7 +10,7 @@ import {
   withoutLogs,
 } from './bundles.ts';
 import type { Row } from './rows.ts';
-import { compare, milliseconds, times } from './statistics.ts';
+import { compare, formatMilliseconds, formatRatio } from './statistics.ts';
 
 const TARGET = 1.25;
 const ROUNDS = 400;
@@ -51,12 +51,12 @@ export async function operations(): Promise<Row[]> {
             warmUp: WARM_UP,
           },
         );
-        const pair = `${milliseconds(medians.ours)} : ${milliseconds(medians.theirs)}`;
+        const pair = `${formatMilliseconds(medians.ours)} : ${formatMilliseconds(medians.theirs)}`;
         rows.push({
           area: 'operations',
           measure: `${id}, a call of ours against a bare one (${pair})`,
-          target: `≤ ${times(TARGET)}`,
-          result: times(ratio),
+          target: `≤ ${formatRatio(TARGET)}`,
+          result: formatRatio(ratio),
           isMet: ratio <= TARGET,
           numbers: { ...medians, ratio },
         });

@@ -4,7 +4,7 @@
  * of each group in test/bench/results.json; `--readme` writes them to the README's table.
  */
 import { spawnSync } from 'node:child_process';
-import { createLog, seconds } from '#infra/lib/console.ts';
+import { createLog, formatSeconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { GROUPS, type Measure, ON_REQUEST } from './groups.ts';
 import { writeReadme } from './readme.ts';
@@ -35,7 +35,7 @@ async function rowsOf(name: string): Promise<Row[]> {
   const startedAt = performance.now();
   try {
     const rows = (await all[name]?.()) ?? [];
-    log.step(name, `measured in ${seconds(performance.now() - startedAt)}`);
+    log.step(name, `measured in ${formatSeconds(performance.now() - startedAt)}`);
     return rows;
   } catch (error) {
     log.warn(`${name}: ${error instanceof Error ? error.stack : error}`);

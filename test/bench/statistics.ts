@@ -37,6 +37,6 @@ export async function compare(
   };
 }
 
-export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-export const kilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(0)} KB`;
+export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const formatRatio = (ratio: number) => `${ratio.toFixed(2)} ×`;
+export const formatKilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(0)} KB`;

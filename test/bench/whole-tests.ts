@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { seconds } from '#infra/lib/console.ts';
+import { formatSeconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from './rows.ts';
@@ -50,7 +50,7 @@ export async function wholeTests(): Promise<Row[]> {
       runs.push({ ...counts, took });
       const { passed, failed, flaky } = counts;
       console.error(
-        `Run ${run + 1} of ${RUNS}: ${passed} passed, ${failed} failed, ${flaky} flaky, ${seconds(took)}`,
+        `Run ${run + 1} of ${RUNS}: ${passed} passed, ${failed} failed, ${flaky} flaky, ${formatSeconds(took)}`,
       );
     }
     const [first] = runs;
@@ -60,7 +60,7 @@ export async function wholeTests(): Promise<Row[]> {
         area: 'tests',
         measure: `npm test on a fresh clone (${first?.passed ?? 0} tests)`,
         target: `≤ ${TARGET / 60_000} min`,
-        result: seconds(first?.took ?? 0),
+        result: formatSeconds(first?.took ?? 0),
         isMet: first !== undefined && first.took <= TARGET,
         numbers: { milliseconds: first?.took ?? 0, passed: first?.passed ?? 0 },
       },

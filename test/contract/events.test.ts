@@ -68,8 +68,12 @@ beforeAll(async () => {
   Object.assign(values, sessionValues(signedUp));
   const admin = { email: 'administrator@example.com', password: 'long-walks-7' };
   const target = { email: 'target@example.com', password: 'long-walks-7' };
-  const undoing = { email: 'undone@example.com', password: 'long-walks-7' };
-  for (const [name, account] of Object.entries({ adminId: admin, undoneId: undoing, targetId: target })) {
+  const revertedAccount = { email: 'reverted@example.com', password: 'long-walks-7' };
+  for (const [name, account] of Object.entries({
+    adminId: admin,
+    revertedId: revertedAccount,
+    targetId: target,
+  })) {
     const response = await invoke(
       'auth-signup',
       sample('auth-signup', { ...account, firstName: 'Grace', isOver18: true }),
@@ -84,14 +88,14 @@ beforeAll(async () => {
   const characters = characterStore(services.table);
   const fields = characterFields.parse({ name: 'Vera', age: '41', description: 'Leaves soon.' });
   await characters.create({ id: 2, ...fields });
-  values.doomedCharacterId = '2';
+  values.deletableCharacterId = '2';
   await characters.create({
     id: 3,
     ...fields,
     review: { state: 'pending', fields: ['name'], revision: 1, isNew: true },
   });
   values.hiddenCharacterId = '3';
-  for (const [name, id] of Object.entries({ mediaId: 101, doomedMediaId: 102 })) {
+  for (const [name, id] of Object.entries({ mediaId: 101, deletableMediaId: 102 })) {
     const place = { id, characterId: 1, type: 'image', key: `media/characters/1/${id}.webp` } as const;
     await characters.putMedia({ ...place, isDefault: false, isActive: true, tags: [] });
     values[name] = String(id);
@@ -101,15 +105,15 @@ beforeAll(async () => {
   const pending = { id: 103, characterId: 1, type: 'image', key: 'media/characters/1/103.webp' } as const;
   await characters.putMedia({ ...pending, isDefault: false, isActive: false, tags: [], approval: 'pending' });
   values.pendingMediaId = '103';
-  const mailed = { userId: Number(values.userId), email: credentials.email };
+  const recipient = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();
-  values.verificationToken = await tokens.create({ purpose: 'verify-email', ...mailed }, now);
-  values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...mailed }, now);
+  values.verificationToken = await tokens.create({ purpose: 'verify-email', ...recipient }, now);
+  values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...recipient }, now);
   // For another account: it ends sessions and the password.
-  const undone = { userId: Number(values.undoneId), email: 'undone@example.com' };
-  values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...undone }, now);
-  values.resetToken = await tokens.create({ purpose: 'reset-password', ...mailed }, now);
+  const reverted = { userId: Number(values.revertedId), email: revertedAccount.email };
+  values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...reverted }, now);
+  values.resetToken = await tokens.create({ purpose: 'reset-password', ...recipient }, now);
 });
 
 afterAll(() => {

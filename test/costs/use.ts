@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { HISTORY_MESSAGES } from '#functions/chat/chat.ts';
 import { estimateTokens } from '#functions/companion/history.ts';
 import { personaPrompt } from '#functions/companion/persona-prompt.ts';
 import { keys } from '#functions/table/keys.ts';
@@ -17,8 +18,6 @@ export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measu
 
 const MEDIA = join(ROOT, 'infra/local/demo/media');
 const GIGABYTE = 1e9;
-/** Messages in a reply's prompt (functions/chat/generate-reply.ts). */
-const HISTORY_MESSAGES = 40;
 const ROLE_TOKENS = 4;
 
 export function unitsOf(name: string): Units {

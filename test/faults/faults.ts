@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { dayOf } from '#functions/platform/clock.ts';
-import { seconds } from '#infra/lib/console.ts';
+import { formatSeconds } from '#infra/lib/console.ts';
 import { freePort } from '#infra/lib/ports.ts';
 import { type RunningSystem, startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
@@ -52,8 +52,8 @@ async function testFault({ component, allowedErrors, inject }: Fault, test: Faul
     measure: `kill -9 of ${component} during load`,
     target: 'nothing acknowledged lost; serves again',
     result: isMet
-      ? `none of ${writes.count()} lost; served after ${seconds(servedIn)}`
-      : `${wrong.length} wrong, ${stuck} stuck, ${unexpected.length} unexpected errors, served after ${seconds(servedIn)}`,
+      ? `none of ${writes.count()} lost; served after ${formatSeconds(servedIn)}`
+      : `${wrong.length} wrong, ${stuck} stuck, ${unexpected.length} unexpected errors, served after ${formatSeconds(servedIn)}`,
     isMet,
     numbers: {
       acknowledged: writes.count(),

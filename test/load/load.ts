@@ -6,7 +6,7 @@ import { processTree } from '#test/support/processes.ts';
 import { startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from '../bench/rows.ts';
-import { milliseconds } from '../bench/statistics.ts';
+import { formatMilliseconds } from '../bench/statistics.ts';
 import { type Counters, makeCounters } from './counters.ts';
 import { journey } from './journey.ts';
 import { createLoadMembers } from './load-members.ts';
@@ -49,8 +49,8 @@ async function runVisits(visitors: readonly VirtualUser[]): Promise<number> {
 }
 
 const area = 'load';
-const inMilliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
-  `${milliseconds(p50)} / ${milliseconds(p99)}`;
+const formatPercentiles = ({ p50, p99 }: { p50: number; p99: number }) =>
+  `${formatMilliseconds(p50)} / ${formatMilliseconds(p99)}`;
 
 function rowsOf(counters: Counters, duration: number, processor: number): Row[] {
   const { count, p50, p99 } = counters.overall();
@@ -94,14 +94,14 @@ function rowsOf(counters: Counters, duration: number, processor: number): Row[] 
       area,
       measure: 'all requests, p50 / p99',
       target: '',
-      result: inMilliseconds({ p50, p99 }),
+      result: formatPercentiles({ p50, p99 }),
       numbers: { p50, p99 },
     },
     ...counters.kinds().map(({ kind, ...times }) => ({
       area,
       measure: `${kind} (${times.count})`,
       target: '',
-      result: inMilliseconds(times),
+      result: formatPercentiles(times),
       numbers: times,
     })),
   ];

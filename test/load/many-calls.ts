@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { Row } from '#test/bench/rows.ts';
-import { milliseconds, percentile } from '#test/bench/statistics.ts';
+import { formatMilliseconds, percentile } from '#test/bench/statistics.ts';
 import { millisecondsSince } from './audio-timestamp.ts';
 import type { Microphone } from './callers.ts';
 import { startSpeechService } from './speech-service.ts';
@@ -33,7 +33,7 @@ function rowsOf({ delays, activeCalls, cores, megabytes }: Measurement): Row[] {
       area: 'voice',
       measure: `from the balancer to the speech service at ${activeCalls} calls, p50 / p99`,
       target: `≤ ${TARGETS.p50} / ≤ ${TARGETS.p99} ms`,
-      result: `${milliseconds(p50)} / ${milliseconds(p99)}`,
+      result: `${formatMilliseconds(p50)} / ${formatMilliseconds(p99)}`,
       isMet: p50 <= TARGETS.p50 && p99 <= TARGETS.p99,
       numbers: { p50, p99, arrived: delays.length, expected },
     },

@@ -1,8 +1,8 @@
 import type { Row } from '#test/bench/rows.ts';
 import { manyCalls } from './many-calls.ts';
-import { turns } from './turns.ts';
+import { measureResponseTimes } from './response-times.ts';
 
 /** The voice targets that depend on the relay only. */
 export async function voice(): Promise<Row[]> {
-  return [...(await manyCalls()), ...(await turns())];
+  return [...(await manyCalls()), ...(await measureResponseTimes())];
 }

@@ -1,10 +1,11 @@
-import { Arn, CfnOutput, Lazy, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Arn, CfnOutput, Lazy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Access, type FixedTargets } from '../constructs/access.ts';
 import { companionAccess } from '../constructs/companion-access.ts';
+import { createLogGroup } from '../constructs/create-log-group.ts';
 import { DataTable } from '../constructs/data-table.ts';
 import { DeadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
@@ -101,7 +102,7 @@ export class VeloraStack extends Stack {
     new ObjectEvents(this, 'ObjectEvents', { functions, deadLetterQueue, bucket: storage.media });
     const api = new HttpApi(this, 'Http', {
       functions,
-      logGroup: this.logs('AccessLogs', settings),
+      logGroup: createLogGroup(this, 'AccessLogs', settings),
       capacity: settings.capacity,
     });
 
@@ -124,8 +125,8 @@ export class VeloraStack extends Stack {
     const table = new DataTable(this, 'Data', settings);
     const userPool = new MemberUserPool(this, 'Members', settings);
     const storage = new Storage(this, 'Storage', settings);
-    const functionLogs = this.logs('FunctionLogs', settings);
-    const deploymentLogs = this.logs('DeploymentLogs', settings);
+    const functionLogs = createLogGroup(this, 'FunctionLogs', settings);
+    const deploymentLogs = createLogGroup(this, 'DeploymentLogs', settings);
     const mediaKeys = new MediaKeys(this, 'MediaKeys', {
       generations: settings.mediaKeys,
       directory: files.customResources,
@@ -239,13 +240,6 @@ export class VeloraStack extends Stack {
       relayEnvironment: { ...environment, ...safety.relayEnvironment },
       relayRole: relayRole(this, 'RelayRole', { targets, socket, speech }),
     };
-  }
-
-  private logs(id: string, { isProd }: Settings): LogGroup {
-    return new LogGroup(this, id, {
-      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
   }
 
   private mailIdentity(domain: string): string {

@@ -1,9 +1,9 @@
-import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { socketFunctionList } from '#shared/socket.ts';
+import { createLogGroup } from '../constructs/create-log-group.ts';
 import { createLambda } from '../constructs/functions.ts';
 import { ApiLogging } from '../constructs/voice/api-logging.ts';
 import type { RelayImage } from '../constructs/voice/relay-image.ts';
@@ -56,7 +56,7 @@ export class VoiceStack extends Stack {
       apiId: socket.id,
       functions: this.functions(files.functions, product),
       balancer: relay.balancer,
-      logGroup: this.logs('AccessLogs', settings),
+      logGroup: createLogGroup(this, 'AccessLogs', settings),
     });
     routes.stage.node.addDependency(new ApiLogging(this, 'ApiLogging'));
 
@@ -67,9 +67,9 @@ export class VoiceStack extends Stack {
       topicArn,
     });
 
-    this.output('RelayCluster', relay.service.cluster.clusterName, 'Where the tasks of the relay run');
-    this.output('RelayService', relay.service.serviceName, 'The service that keeps them running');
-    this.output('RelayLogGroupName', relay.logGroup.logGroupName, 'What they write down');
+    this.output('RelayCluster', relay.service.cluster.clusterName, 'ECS cluster of the relay');
+    this.output('RelayService', relay.service.serviceName, 'ECS service of the relay');
+    this.output('RelayLogGroupName', relay.logGroup.logGroupName, 'Logs of the relay');
   }
 
   private output(id: string, value: string, description: string): void {
@@ -97,12 +97,5 @@ export class VoiceStack extends Stack {
         }),
       ]),
     );
-  }
-
-  private logs(id: string, { isProd }: Settings): LogGroup {
-    return new LogGroup(this, id, {
-      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
   }
 }

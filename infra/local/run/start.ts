@@ -9,7 +9,7 @@
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
-import { createLog, seconds } from '../../lib/console.ts';
+import { createLog, formatSeconds } from '../../lib/console.ts';
 import { freePort } from '../../lib/ports.ts';
 import { startCognito } from '../emulators/cognito/server.ts';
 import { startDynamodb } from '../emulators/dynamodb/server.ts';
@@ -34,7 +34,7 @@ const MEDIA_BUCKET = 'velora-media';
 const EXPORTS_BUCKET = 'velora-exports';
 
 const startedAt = performance.now();
-const elapsedSince = (from: number) => seconds(performance.now() - from);
+const elapsedSince = (from: number) => formatSeconds(performance.now() - from);
 const isDevelopment = process.env.VELORA_TASK === 'dev';
 const log = createLog();
 const shutdown = createShutdown(log);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { type MathExpression, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
@@ -18,10 +18,11 @@ import {
   Protocol,
 } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import type { Settings } from '../../settings.ts';
+import { createLogGroup } from '../create-log-group.ts';
 import { CallsScaling } from './calls-scaling.ts';
 import { type RelayImage, relayImage } from './relay-image.ts';
 import { callsPerTask, type VoiceMetrics } from './voice-metrics.ts';
@@ -69,10 +70,7 @@ export class RelayService extends Construct {
     super(scope, id);
     const { settings, network, metrics } = props;
     const { isProd } = settings;
-    this.logGroup = new LogGroup(this, 'Logs', {
-      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    this.logGroup = createLogGroup(this, 'Logs', settings);
     const { vpc, subnets, relayGroup } = network;
     this.balancer = this.createBalancer(network);
     const insights = { containerInsightsV2: ContainerInsights.ENABLED };

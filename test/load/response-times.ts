@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { millisecondsOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 import type { Row } from '#test/bench/rows.ts';
-import { median, milliseconds } from '#test/bench/statistics.ts';
+import { formatMilliseconds, median } from '#test/bench/statistics.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { speech } from '#test/support/voices.ts';
 import { startVoiceSystem } from './voice-system.ts';
 
-const TURNS = 8;
-const TARGETS = { onset: 350, detection: 50, turn: 900 };
+const REPLIES = 8;
+const TARGETS = { onset: 350, detection: 50, reply: 900 };
 /** A louder 16-bit sample is speech. */
 const SPEECH_LEVEL = 400;
 
@@ -20,7 +20,7 @@ function speechIn(pcm: Buffer) {
 }
 
 /** One caller and the offline voice: time until the companion stops, and time until it replies. */
-export async function turns(): Promise<Row[]> {
+export async function measureResponseTimes(): Promise<Row[]> {
   const system = await startVoiceSystem({ VOICE_PROVIDER: 'offline' });
   const { from, until } = speechIn(speech.sentence);
   const onsets: number[] = [];
@@ -35,9 +35,9 @@ export async function turns(): Promise<Row[]> {
     await caller.start(characterId);
     await next('session_started', 0);
     caller.openMicrophone();
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < REPLIES; round += 1) {
       let index = received().length;
-      await next('audio_response_delta', turn === 0 ? 0 : index - 1);
+      await next('audio_response_delta', round === 0 ? 0 : index - 1);
       // The companion is speaking.
       await delay(700);
       index = received().length;
@@ -56,13 +56,13 @@ export async function turns(): Promise<Row[]> {
     area: 'voice',
     measure: `${measure} (median of ${values.length})`,
     target: `≤ ${target} ms`,
-    result: milliseconds(median(values)),
+    result: formatMilliseconds(median(values)),
     isMet: median(values) <= target,
     numbers: { median: median(values), worst: Math.max(...values) },
   });
   return [
     row('caller speaks → the browser is told to be silent', onsets, TARGETS.onset),
     row('the block that decides it → the browser is told', detections, TARGETS.detection),
-    row('end of speech → first audio, offline voice', replies, TARGETS.turn),
+    row('end of speech → first audio, offline voice', replies, TARGETS.reply),
   ];
 }
