@@ -2,7 +2,7 @@ import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { isInCrisis, requireUnlocked } from '#functions/identity/members.ts';
 import { checkText, type Decision, recheckText } from '#functions/safety/check.ts';
-import { careText, listeningText, noMediaText, withReferral } from '#functions/safety/crisis.ts';
+import { careText, isCareCard, listeningText, noMediaText, withReferral } from '#functions/safety/crisis.ts';
 import { type Language, languageOf } from '#functions/safety/language.ts';
 import { ageQuestionText, lockedText, refusalText } from '#functions/safety/refusals.ts';
 import type { SafetyReply } from '#shared/schemas/safety.ts';
@@ -35,11 +35,18 @@ interface MessageToCheck {
   /** The conversation so far, newest first. */
   recent: readonly MessageRecord[];
   content: string;
+  /** By an administrator, whose messages say nothing about the member. */
+  isImpersonated?: boolean;
 }
 
-/** Checks a message before it is charged. Throws account_locked for a locked account, except in a crisis. */
+type PlanDeps = Pick<ChatDeps, 'safety' | 'clock' | 'members'>;
+
+/**
+ * Checks a message before it is charged. The question about the member's age is repeated in all chats until it is
+ * answered. Throws account_locked for a locked account, except in a crisis.
+ */
 export async function planSafety(
-  chat: Pick<ChatDeps, 'safety' | 'clock'>,
+  chat: PlanDeps,
   message: MessageToCheck,
   check = checkText,
 ): Promise<SafetyPlan> {
@@ -50,8 +57,10 @@ export async function planSafety(
   const isCrisis = decision.actions.has('crisis');
   if (!isCrisis) requireUnlocked(member);
   const wasInCrisis = isInCrisis(member, now);
-  const hasCareCard = recent.some((message) => message.safety === 'care');
-  const reply = policyReply(decision, member, wasInCrisis && hasCareCard);
+  const hasCareCard = recent.some((message) => message.safety === 'care' && isCareCard(message.content));
+  const reply = policyReply(decision, member, { wasInCrisis, hasSeenCare: wasInCrisis && hasCareCard });
+  if (reply === 'age_question' && !member.ageAskedAt && !message.isImpersonated)
+    await chat.members.setSafety(member.userId, { ageAskedAt: now.toISOString() });
   const own = turns.filter(({ sender }) => sender === 'user').slice(-LANGUAGE_MESSAGES);
   return {
     ...(reply && { reply }),
@@ -64,23 +73,22 @@ export async function planSafety(
 }
 
 /** Checks a message once more after an incomplete plan. */
-export const replanSafety = (
-  chat: Pick<ChatDeps, 'safety' | 'clock'>,
-  message: MessageToCheck,
-): Promise<SafetyPlan> => planSafety(chat, message, recheckText);
+export const replanSafety = (chat: PlanDeps, message: MessageToCheck): Promise<SafetyPlan> =>
+  planSafety(chat, message, recheckText);
 
 /** The care card comes first in each chat, and again with each plan or act; then the companion goes on with care. */
 function policyReply(
   { actions, reasons }: Decision,
-  { lock, over18AnsweredAt }: MemberRecord,
-  hasSeenCare: boolean,
+  member: MemberRecord,
+  { wasInCrisis, hasSeenCare }: { wasInCrisis: boolean; hasSeenCare: boolean },
 ): SafetyReply | undefined {
+  const { lock, over18AnsweredAt, ageCheck, ageAskedAt } = member;
   if (actions.has('crisis') && (!hasSeenCare || reasons.has('crisis_imminent') || lock)) return 'care';
   if (actions.has('lock')) return 'locked';
   if (actions.has('refuse')) return 'refusal';
-  if (actions.has('ask_age') && !actions.has('crisis') && over18AnsweredAt === undefined)
-    return 'age_question';
-  return undefined;
+  if (actions.has('crisis') || over18AnsweredAt || ageCheck) return undefined;
+  // After a crisis the companion goes on with care: an old question waits.
+  return actions.has('ask_age') || (ageAskedAt && !wasInCrisis) ? 'age_question' : undefined;
 }
 
 const TEXT_OF_REPLY: Record<SafetyReply, (language: Language) => string> = {
@@ -127,13 +135,15 @@ export async function checkReply(
 
 const isOnly = <T>(set: ReadonlySet<T>, value: T): boolean => set.size === 1 && set.has(value);
 
-/** The reply to a member in a crisis when the companion could not answer. */
+/** The reply to a member in a crisis when the companion could not answer: the care card, or after it that someone listens. */
 export const fallbackReply = (
-  { language }: SafetyPlan,
+  { language, isCrisis }: SafetyPlan,
   earlierReplies: readonly string[],
   seed: number,
 ): CheckedReply => ({
-  content: withReferral(listeningText(language, seed), earlierReplies, language),
+  content: isCrisis
+    ? careText(language)
+    : withReferral(listeningText(language, seed), earlierReplies, language),
   safety: 'care',
 });
 

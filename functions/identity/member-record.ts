@@ -17,6 +17,8 @@ export interface AccountLock {
 export interface SafetyFields {
   /** Time of the newest message in a crisis. */
   crisisAt?: string;
+  /** When the member was first asked whether they are 18 or older. */
+  ageAskedAt?: string;
   /** When the member answered that they are 18 or older. */
   over18AnsweredAt?: string;
   /** When a provider confirmed that the member is 18 or older, and the provider's host name. */

@@ -194,11 +194,11 @@ async function closeAccount(
   return result.failed === 0 ? 'not allowed' : 'no such member';
 }
 
-/** Locks the account, or lifts the lock. False when it has this state already. */
+/** Locks the account, or lifts the lock, which also ends an open question about the age. False when it has this state already. */
 async function setLock(table: Table, userId: number, lock: AccountLock | undefined): Promise<boolean> {
   const { ok } = await table.update({
     Key: keys.member(userId),
-    UpdateExpression: lock ? 'SET #lock = :lock' : 'REMOVE #lock',
+    UpdateExpression: lock ? 'SET #lock = :lock' : 'REMOVE #lock, ageAskedAt',
     ConditionExpression: `attribute_exists(pk) AND attribute_${lock ? 'not_' : ''}exists(#lock)`,
     ExpressionAttributeNames: { '#lock': 'lock' },
     ...(lock && { ExpressionAttributeValues: { ':lock': lock } }),

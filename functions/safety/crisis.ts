@@ -32,6 +32,9 @@ export function careText(language: Language): string {
   ].join('\n');
 }
 
+/** Whether a text is the care card, not another text of the policy. */
+export const isCareCard = (text: string): boolean => text.includes(`\n${BULLET}`);
+
 /** Said aloud in a call. */
 export const spokenCareText = (language: Language): string => texts[language].spoken;
 export const noMediaText = (language: Language): string => texts[language].noMedia;

@@ -233,6 +233,19 @@ describe('with a remote service', () => {
     expect(await withRemoteService(local, async () => service).check(HELLO)).toEqual(LOCAL_ONLY);
   });
 
+  test('the check of a reply is tried a second time, that of a message is not', async () => {
+    respond({ status: 503, body: {} });
+    const checks = [combined('policy').check(REPLY), combined('policy').check(HELLO)];
+    await Promise.all(checks);
+    expect(server.requests).toHaveLength(3);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.mocked(log.info).mockImplementationOnce(() => resolve());
+    const checking = combined('policy').check(REPLY);
+    await promise;
+    respond({ body: verdictOf(['hate', 0.9]) });
+    expect((await checking).isIncomplete).toBeUndefined();
+  });
+
   test.each(NAMES)('%s that is slow is left after 700 ms, and asked again with more time', async (name) => {
     const body = {
       ...moderation({ 'self-harm': 0.9 }),

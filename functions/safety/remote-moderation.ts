@@ -13,6 +13,8 @@ export interface RemoteClassifier {
 /** Somebody waits for a message or a reply; a card may take longer. */
 const BUDGET_MILLISECONDS: Record<Stage, number> = { input: 700, output: 700, call: 700, card: 5_000 };
 const RECHECK_BUDGET_MILLISECONDS = 5_000;
+/** A reply that was not checked is not shown, so its check is tried twice. */
+const ATTEMPTS: Partial<Record<Stage, number>> = { output: 2 };
 
 /** The texts to judge, without their context; those of a card with their field. */
 export function textsOf(input: ModerationInput): { text: string; field?: string }[] {
@@ -37,7 +39,7 @@ export function highestScores(findings: readonly Finding[]): Finding[] {
 
 /**
  * The built-in classifier and, at the same time, a remote service: what either finds counts. When the service fails or
- * takes too long, the verdict is the classifier's and incomplete.
+ * takes too long, for a reply twice, the verdict is the classifier's and incomplete.
  */
 export function withRemoteService(
   local: Moderation,
@@ -74,8 +76,15 @@ export function withRemoteService(
     return answer;
   }
 
+  async function askRepeatedly(input: ModerationInput, milliseconds: number) {
+    let answer = await tryToAsk(input, milliseconds);
+    for (let attempt = 1; !answer && attempt < (ATTEMPTS[input.stage] ?? 1); attempt += 1)
+      answer = await tryToAsk(input, milliseconds);
+    return answer;
+  }
+
   async function judge(input: ModerationInput, milliseconds: number): Promise<Verdict> {
-    const [own, remote] = await Promise.all([local.check(input), tryToAsk(input, milliseconds)]);
+    const [own, remote] = await Promise.all([local.check(input), askRepeatedly(input, milliseconds)]);
     if (remote === undefined) return { ...own, isIncomplete: true };
     return {
       labels: highestScores([...own.labels, ...remote.findings]),
