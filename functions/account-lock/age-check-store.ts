@@ -7,7 +7,7 @@ import type { Table } from '#functions/table/table.ts';
 export const ageCheckStore = (table: Table) => bindFirst(table, { keepLock, liftLock });
 export type AgeCheckStore = ReturnType<typeof ageCheckStore>;
 
-/** Each result has an effect once. The mark is kept until the check has expired. */
+/** Makes each result take effect once. The record is kept until the check expires. */
 const markReceived = (TableName: string, { checkId, expiresAt }: AgeCheckState) => ({
   Put: {
     TableName,
@@ -16,13 +16,13 @@ const markReceived = (TableName: string, { checkId, expiresAt }: AgeCheckState) 
   },
 });
 
-/** Marks a result that leaves the lock. False when one was received before. */
+/** Records a result that does not lift the lock. False when a result was received before. */
 async function keepLock(table: Table, check: AgeCheckState): Promise<boolean> {
   const { ok } = await table.transact((TableName) => [markReceived(TableName, check)]);
   return ok;
 }
 
-/** Lifts the lock that the check was started for. False when a result was received before, or the lock is another. */
+/** Lifts the lock that the check was started for. False when a result was received before, or the lock has changed. */
 async function liftLock(
   table: Table,
   check: AgeCheckState,

@@ -13,8 +13,8 @@ export interface AnswerAgeDeps {
 }
 
 /**
- * Stores the answer to the question whether the member is an adult. No locks the account; the result is the reason of
- * its lock. Yes changes no lock: throws account_locked. Throws session_expired.
+ * Stores the answer to the question whether the member is an adult. The answer "no" locks the account and returns the
+ * reason of the lock. Throws session_expired, and account_locked for "yes" on a locked account.
  */
 export async function answerAge(
   deps: AnswerAgeDeps,

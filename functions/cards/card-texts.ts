@@ -3,29 +3,29 @@ import { cardError } from './card.ts';
 
 /** Embedded files. */
 const isFile = (text: string): boolean => text.startsWith('data:');
-/** A property name that says something: one of other tools' fields is one word, or words joined by `_`. */
-const isSentence = (name: string): boolean => /\S\s+\S/.test(name);
+/** Whether a property name contains text: field names of other tools are one word, or words joined by `_`. */
+const hasSeveralWords = (name: string): boolean => /\S\s+\S/.test(name);
 
 function* allTextsIn(value: unknown, path = '', depth = 0): Generator<[path: string, text: string]> {
   if (depth > CARD_LIMITS.depth) throw cardError('it is nested too deep');
   if (typeof value === 'string' || typeof value === 'number') {
     yield [path, String(value)];
   } else if (typeof value === 'object' && value !== null) {
-    const listed = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value;
-    // Short texts are judged together: "high", "school", "girl".
-    if (listed) yield [path, listed.join('. ')];
+    const list = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value;
+    // Short texts are checked together, such as "high", "school", "girl".
+    if (list) yield [path, list.join('. ')];
     else
       for (const [name, inner] of Object.entries(value)) {
         const innerPath = path ? `${path}.${name}` : name;
-        if (isSentence(name)) yield [innerPath, name];
+        if (hasSeveralWords(name)) yield [innerPath, name];
         yield* allTextsIn(inner, innerPath, depth + 1);
       }
   }
 }
 
 /**
- * The distinct texts of a card's file by path, such as "data.first_mes". Throws invalid_request for more than a request has
- * time for.
+ * The distinct texts of a card's file by path, such as "data.first_mes". Throws invalid_request when there are too many
+ * to check in one request.
  */
 export function cardTexts(raw: unknown): Record<string, string> {
   const texts = new Map<string, string>();

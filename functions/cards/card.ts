@@ -52,7 +52,7 @@ function parseCard(json: string): ParsedCard | undefined {
   return { card: result.data, raw: value };
 }
 
-/** No tool writes more. */
+/** Card tools write fewer. */
 const MAX_TEXT_CHUNKS = 16;
 
 /** Tries version 3 first: many tools write both versions, and some leave outdated chunks. */

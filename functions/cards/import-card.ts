@@ -21,13 +21,13 @@ const PICTURE_NAME = 'card.png';
 const MAX_PATH_CHARACTERS = 120;
 const shownPath = (path: string): string => truncate(path, MAX_PATH_CHARACTERS);
 
-/** The fields of a card that a person must review. Throws invalid_request when one certainly describes a minor. */
+/** The fields of a card that need a review. Throws invalid_request when one certainly describes a minor. */
 async function checkCard(deps: ImportDeps, { raw }: ParsedCard): Promise<string[]> {
   const refusal = (path: string) => fieldError('files', minorMessage(`'${shownPath(path)}' in the card`));
   const { review } = await checkTexts(deps, cardTexts(raw), refusal);
   return review.slice(0, MAX_REVIEW_FIELDS).map((path) => `Card: ${shownPath(path)}`);
 }
-/** More would not help whoever reviews the card. */
+/** Fields that the reviewer is shown. */
 const MAX_REVIEW_FIELDS = 20;
 
 /** Dependencies of an import. */

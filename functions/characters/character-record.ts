@@ -12,7 +12,7 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
   review?: CharacterReview;
 }
 
-/** Why a companion is hidden: a person must look at these fields, or has decided that it stays hidden. */
+/** Why a companion is hidden: these fields need a review, or an administrator decided that it stays hidden. */
 export interface CharacterReview {
   state: 'pending' | 'hidden';
   fields: string[];

@@ -27,12 +27,12 @@ export function writtenTexts(fields: CharacterChanges): Record<string, string> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** `where`: "description", or "data.first_mes in the card". */
+/** `where` names the field: "description", or "data.first_mes in the card". */
 export const minorMessage = (where: string): string =>
   `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change ${where}.`;
 
 /**
- * The fields that a person must review before anybody sees the companion. Throws `refusal(field)` for a text that certainly
+ * The fields that need a review before the companion is visible. Throws `refusal(field)` for a text that certainly
  * describes a minor.
  */
 export async function checkTexts(
@@ -42,7 +42,7 @@ export async function checkTexts(
 ): Promise<Pick<CardDecision, 'review' | 'isUnchecked'>> {
   if (Object.keys(fields).length === 0) return { review: [], isUnchecked: false };
   const { refused, review, isUnchecked } = await checkCard(deps, fields, deps.clock.now());
-  // A service judges the texts as one.
+  // A remote service checks all texts as one, without a field.
   const [first] = refused;
   if (first !== undefined) throw refusal(first || 'description');
   return { review: review.map((field) => field || 'all texts'), isUnchecked };

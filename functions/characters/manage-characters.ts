@@ -38,7 +38,7 @@ export async function listAdminCharacters({
 
 interface Origin {
   action: 'character.create' | 'character.import';
-  /** Where a person must look at the text first, such as a field of the card. */
+  /** Names of fields that need a review, such as a field of the card. */
   reviewFields: readonly string[];
 }
 
@@ -50,10 +50,10 @@ export async function createCharacter(
   { action, reviewFields }: Origin = { action: 'character.create', reviewFields: [] },
 ): Promise<AdminCharacter> {
   const { review: fieldsToReview } = await checkTexts(deps, writtenTexts(fields));
-  const found = [...new Set([...reviewFields, ...fieldsToReview])];
+  const flagged = [...new Set([...reviewFields, ...fieldsToReview])];
   const review: CharacterReview | undefined =
-    found.length > 0
-      ? { state: 'pending', fields: found, revision: deps.ids.next(), isNew: true }
+    flagged.length > 0
+      ? { state: 'pending', fields: flagged, revision: deps.ids.next(), isNew: true }
       : undefined;
   for (;;) {
     const record: CharacterRecord = { id: deps.ids.next(), ...fields, ...(review && { review }) };
@@ -78,20 +78,20 @@ const newValues = (record: CharacterRecord, changes: CharacterChanges): Characte
   );
 
 /**
- * The review that is due after a change: a field that was changed counts only if it was found again. A companion that a
- * person has hidden stays so.
+ * The review of a changed companion: a changed field stays in it only if it was flagged again. A companion that an
+ * administrator has hidden stays hidden.
  */
 function reviewAfter(
   { review }: CharacterRecord,
   changed: CharacterChanges,
-  found: readonly string[],
+  flagged: readonly string[],
   revision: number,
 ): CharacterReview | undefined {
-  const open = review?.fields.filter((field) => !(field in changed)) ?? [];
-  const fields = [...new Set([...open, ...found])];
-  if (found.length > 0) return { ...review, state: 'pending', fields, revision };
-  const isDue = review && (review.state === 'hidden' || fields.length > 0);
-  return isDue ? { ...review, fields, revision } : undefined;
+  const unchanged = review?.fields.filter((field) => !(field in changed)) ?? [];
+  const fields = [...new Set([...unchanged, ...flagged])];
+  if (flagged.length > 0) return { ...review, state: 'pending', fields, revision };
+  const needsReview = review && (review.state === 'hidden' || fields.length > 0);
+  return needsReview ? { ...review, fields, revision } : undefined;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -109,9 +109,9 @@ export async function updateCharacter(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const before = await requireRecord(deps.characters, characterId, { consistent: true });
     const changed = newValues(before, changes);
-    const found = await checkTexts(deps, writtenTexts(changed));
-    if (found.isUnchecked && before.review === undefined) throw uncheckedText();
-    const review = reviewAfter(before, changed, found.review, deps.ids.next());
+    const check = await checkTexts(deps, writtenTexts(changed));
+    if (check.isUnchecked && before.review === undefined) throw uncheckedText();
+    const review = reviewAfter(before, changed, check.review, deps.ids.next());
     if (attempt === 1) {
       await recordAdminAction(deps, {
         actorId,
@@ -131,7 +131,7 @@ export async function updateCharacter(
 
 interface CharacterDecision {
   approved: boolean;
-  /** Of the review that was seen. */
+  /** Of the review that the administrator saw. */
   revision: number;
 }
 

@@ -113,7 +113,7 @@ test('a notice cuts the open reply at what was heard', async () => {
   const { transcript, safety, controls } = checkedCall({ call: 'crisis' });
   transcript.startReply();
   safety.checkReply(transcript.addReplyText('one two three four five'));
-  safety.callerSaid('I want to die');
+  safety.checkCallerText('I want to die');
   await vi.waitFor(() => expect(controls.notify).toHaveBeenCalled());
   await safety.finish();
   expect(transcript.lines).toMatchObject([{ content: 'one two…' }, { safety: 'care' }]);

@@ -16,7 +16,7 @@ import { type Language, languageOf } from '#functions/safety/language.ts';
 import { lockedText, refusalText } from '#functions/safety/refusals.ts';
 import type { CallTranscript, UncheckedPart } from './call-transcript.ts';
 
-/** What the policy has the caller see and hear, in the place of the companion's reply. */
+/** A text of the safety policy that replaces the companion's reply. */
 export interface SafetyNotice {
   safety: 'care' | 'refusal';
   /** Shown on the screen and stored in the conversation. */
@@ -26,7 +26,7 @@ export interface SafetyNotice {
   tone?: ReplyTone;
 }
 
-/** What a call lets the safety policy do. */
+/** The operations of a call that the safety policy uses. */
 export interface CallControls {
   /** Stops the reply: the transcript keeps what was heard. */
   stopReply(): void;
@@ -39,7 +39,7 @@ export interface CallControls {
   end(error: AppError): void;
 }
 
-/** A limited call goes on this long after the caller spoke of a crisis. */
+/** Minimum time left in a limited call after a crisis. */
 const CRISIS_MILLISECONDS = 15 * 60_000;
 
 interface CallSafetyDeps {
@@ -48,17 +48,17 @@ interface CallSafetyDeps {
   clock: Clock;
 }
 
-/** Checks both sides of a call, as far as the model reports what is said, and acts by the safety policy. */
+/** Checks what the caller and the companion say, as far as the model transcribes it, and applies the safety policy. */
 export class CallSafety {
   readonly #deps: CallSafetyDeps;
   readonly #userId: number;
   readonly #transcript: CallTranscript;
   readonly #controls: CallControls;
   #isInCrisis: boolean;
-  /** Set in a call that goes on because of a crisis. */
+  /** Set when a crisis delays the lock of the account. */
   #locksAtEnd = false;
-  #isOver = false;
-  /** A text was said in place of a reply since the caller last spoke. It is not replaced again: that could go on for ever. */
+  #hasEnded = false;
+  /** A reply was replaced since the caller last spoke. The replacement is not replaced again, to avoid a loop. */
   #isReplacing = false;
   readonly #pending = new Set<Promise<void>>();
   #replyChecks: Promise<unknown> = Promise.resolve();
@@ -76,8 +76,8 @@ export class CallSafety {
     this.#controls = controls;
   }
 
-  /** Checks a turn of the caller. */
-  callerSaid(text: string): void {
+  /** Checks what the caller said. */
+  checkCallerText(text: string): void {
     this.#isReplacing = false;
     const turns = this.#transcript.addCallerText(text);
     this.#run(() => this.#checkCaller(turns));
@@ -88,14 +88,14 @@ export class CallSafety {
     if (part) this.#replyChecks = Promise.all([this.#replyChecks, this.#run(() => this.#checkReply(part))]);
   }
 
-  /** Resolves when what was said of the replies so far is checked. */
+  /** Resolves when the text of the replies so far is checked. */
   get repliesChecked(): Promise<unknown> {
     return this.#replyChecks;
   }
 
-  /** The call has ended: nothing is said any more. Resolves when all that was said is checked. */
+  /** To be called at the end of the call. Resolves when all checks are done. */
   async finish(): Promise<void> {
-    this.#isOver = true;
+    this.#hasEnded = true;
     while (this.#pending.size > 0) await Promise.all(this.#pending);
     if (this.#locksAtEnd) await this.#lock();
   }
@@ -117,22 +117,22 @@ export class CallSafety {
     const { safety, clock } = this.#deps;
     const input = { stage: 'call', turns } as const;
     const decision = await checkText(safety, input, clock.now());
-    await this.#act(decision);
+    await this.#apply(decision);
     if (decision.isIncomplete && decision.actions.size === 0)
-      await this.#act(await recheckText(safety, input, clock.now()));
+      await this.#apply(await recheckText(safety, input, clock.now()));
   }
 
-  async #act({ actions, reasons }: Decision): Promise<void> {
+  async #apply({ actions, reasons }: Decision): Promise<void> {
     if (actions.has('crisis')) {
-      await this.#care(reasons.has('crisis_imminent'));
+      await this.#handleCrisis(reasons.has('crisis_imminent'));
       this.#locksAtEnd ||= actions.has('lock');
     } else if (actions.has('lock')) {
       await this.#lockAndEnd();
     } else if (actions.has('refuse')) this.#notify('refusal', refusalText(this.#language));
   }
 
-  /** The card comes first and again with each plan or act; otherwise the companion goes on with care. */
-  async #care(isImminent: boolean): Promise<void> {
+  /** The care card is shown first, and again for a plan or an attempt; otherwise the companion replies with care. */
+  async #handleCrisis(isImminent: boolean): Promise<void> {
     const language = this.#language;
     const showsCard = isImminent || !this.#isInCrisis;
     this.#isInCrisis = true;
@@ -158,9 +158,9 @@ export class CallSafety {
   }
 
   #notify(safety: SafetyNotice['safety'], content: string, spoken = content, tone?: ReplyTone): void {
-    if (!this.#isOver) this.#controls.stopReply();
+    if (!this.#hasEnded) this.#controls.stopReply();
     this.#transcript.addNotice(content, safety);
-    if (!this.#isOver) this.#controls.notify({ safety, content, spoken, ...(tone && { tone }) });
+    if (!this.#hasEnded) this.#controls.notify({ safety, content, spoken, ...(tone && { tone }) });
   }
 
   #lock(): Promise<void> {
@@ -173,11 +173,11 @@ export class CallSafety {
     const { actions, reasons } = await checkText(safety, { stage: 'output', text }, clock.now());
     reply.pendingChecks -= 1;
     if (actions.size === 0 || reply.isRejected) return;
-    // Said to somebody who is not in a crisis, a dismissive sentence is none.
+    // Outside a crisis this label alone is a false positive.
     if (!this.#isInCrisis && reasons.size === 1 && reasons.has('encourages_self_harm')) return;
     reply.isRejected = true;
     // Only the reply that is being played can be stopped.
-    if (this.#isOver || !this.#transcript.isLatest(reply)) return;
+    if (this.#hasEnded || !this.#transcript.isLatest(reply)) return;
     this.#controls.stopReply();
     if (this.#isReplacing) return;
     const spoken = this.#replacementOf(reasons);
@@ -186,7 +186,7 @@ export class CallSafety {
     this.#controls.speak(spoken);
   }
 
-  /** What is said in place of a reply. Nothing for one that could not be checked. */
+  /** The replacement of a reply. Undefined for a reply that could not be checked. */
   #replacementOf(reasons: Decision['reasons']): string | undefined {
     if (this.#isInCrisis) return listeningText(this.#language, this.#deps.clock.now().getTime());
     return reasons.has('unchecked') ? undefined : refusalText(this.#language);

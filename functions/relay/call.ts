@@ -217,7 +217,7 @@ export class Call {
         this.#checkReply(this.#active?.transcript.endReply());
         this.#dispatch('reply ended');
       },
-      transcribed: (text) => this.#active?.safety.callerSaid(text),
+      transcribed: (text) => this.#active?.safety.checkCallerText(text),
       failed: (failure) => {
         log.warn('the speech model failed', { reason: failure.reason, cause: failure.cause as Error });
         this.fail(failureError(failure, this.#hasReplied));

@@ -18,7 +18,7 @@ const NEIGHBOURS = 5;
 
 type Reported = Pick<ReportRecord, 'characterId' | 'characterName' | 'messages' | 'text'>;
 
-/** Copies the reported message with its neighbours. Throws not_found, also for another member's chat. */
+/** Copies the reported message and the messages around it. Throws not_found, also for another member's chat. */
 async function readMessage(
   deps: ReportDeps,
   member: MemberRecord,

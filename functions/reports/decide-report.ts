@@ -5,7 +5,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { countEvent } from '#functions/safety/check.ts';
 import type { DecideReportBody } from '#shared/operations/admin-report-decide.ts';
 import { DECISIONS_BY_KIND } from '#shared/reports.ts';
-import { carryOut } from './carry-out-decision.ts';
+import { applyDecision } from './apply-decision.ts';
 import type { ReportRecord } from './report-store.ts';
 import type { DecisionDeps } from './services.ts';
 
@@ -31,8 +31,9 @@ async function requireDecidable(
 const alreadyDecided = () => new AppError('conflict', 'This report is decided already.');
 
 /**
- * Decides a report once: claims it, audits and carries out the decision, and stores it. A failed decision leaves the report
- * open. One that was carried out is never answered with a conflict. Throws not_found, forbidden, invalid_request and conflict.
+ * Decides a report once: claims it, audits and applies the decision, and stores it. A failed decision leaves the report
+ * open. A decision that was applied never fails with a conflict. Throws not_found, forbidden, invalid_request and
+ * conflict.
  */
 export async function decideReport(
   deps: DecisionDeps,
@@ -53,7 +54,7 @@ export async function decideReport(
       target: { type: 'report', id: reportId },
       detail: body.decision,
     });
-    await carryOut(deps, session, report, decision, siteOrigin);
+    await applyDecision(deps, session, report, decision, siteOrigin);
   } catch (error) {
     await deps.reports.release(report, claimId);
     throw error;

@@ -37,7 +37,9 @@ export interface ReportRecord {
 }
 
 const PAGE_SIZE = 50;
-/** A decision is claimed for this long: longer than it takes to carry it out. After a crash another one can be made. */
+/**
+ * A decision is claimed for this long: longer than it takes to apply it. After a crash the report can be decided again.
+ */
 const CLAIM_SECONDS = 5 * 60;
 /** Decided reports are deleted after a year. */
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
@@ -72,11 +74,11 @@ async function list(table: Table, state: ReportState, cursor: string | undefined
     ...(start && { ExclusiveStartKey: start }),
   });
   const items = await table.getMany<ReportRecord>(page.items, { consistent: true });
-  // The index may not show the newest decisions yet.
+  // The index is eventually consistent.
   return { items: items.filter((item) => item.state === state), nextCursor: encodeCursor(page.next) };
 }
 
-/** By its id alone, which the index knows. */
+/** Finds a report by its id, through the index. */
 async function find(table: Table, reportId: number): Promise<ReportRecord | undefined> {
   for (const state of ['open', 'decided'] as const) {
     const { orderPk, orderSk } = keys.reportIndexKey(reportId, state);
@@ -122,7 +124,9 @@ async function release(table: Table, report: ReportRecord, claimId: string): Pro
   });
 }
 
-/** Stores the decision of a claimed report. False when it was erased meanwhile, or the claim is another's. */
+/**
+ * Stores the decision of a claimed report. False when it was erased meanwhile, or the claim belongs to another attempt.
+ */
 async function decide(
   table: Table,
   report: ReportRecord,

@@ -22,7 +22,7 @@ export type AgeCheckState = z.infer<typeof ageCheckState>;
 export interface AgeCheck {
   /** Stored with a result. */
   readonly name: string;
-  /** The page that the member goes to. The provider sends the browser to `returnUrl` at the end. */
+  /** The provider's page. It redirects the browser to `returnUrl` at the end. */
   startUrl(member: { userId: number; lockedAt: string }, returnUrl: string, now: Date): string;
   /** Throws forbidden unless the provider has signed the result within the last minutes. */
   verifyResult(body: SignedBody, now: Date): Promise<void>;
@@ -39,9 +39,9 @@ export function makeAgeCheck(
 }
 
 const PURPOSE = 'age-check';
-/** Checks by a person may take hours. */
+/** A manual check may take hours. */
 const STATE_LIFETIME_MILLISECONDS = DAY_MILLISECONDS;
-/** Between the provider's clock and ours, with the delivery. */
+/** Maximum difference between the provider's clock and ours, including delivery. */
 const SIGNATURE_TOLERANCE_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 const SIGNATURE = /^t=(?<time>\d{1,12}),v1=(?<digest>[0-9a-f]{64})$/;
 
@@ -75,8 +75,8 @@ function httpAgeCheck({ url, secret, secretArn }: HttpAgeCheckConfig): AgeCheck 
         .update(`${time}.`)
         .update(bytes)
         .digest();
-      const given = Buffer.from(digest, 'hex');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      const actual = Buffer.from(digest, 'hex');
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
         throw rejected('The signature is wrong.');
       const age = Math.abs(now.getTime() - Number(time) * 1_000);
       if (age > SIGNATURE_TOLERANCE_MILLISECONDS) throw rejected('The signature is too old.');

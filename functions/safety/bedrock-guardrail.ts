@@ -4,7 +4,7 @@ import type { Finding, Label, ModerationInput } from './moderation.ts';
 import { highestScores, type RemoteClassifier, textsOf } from './remote-moderation.ts';
 import type { GuardrailConfig } from './safety-config.ts';
 
-/** Topics have no confidence. This is likely and not certain: it never locks an account. */
+/** Score of a topic, which has no confidence. Too low to lock an account (policy.ts). */
 const TOPIC_SCORE = 0.8;
 const CONFIDENCE: Readonly<Record<string, number>> = { LOW: 0.4, MEDIUM: 0.7, HIGH: 0.95 };
 const FILTERS: Readonly<Record<string, Label>> = {
@@ -17,7 +17,7 @@ const FILTERS: Readonly<Record<string, Label>> = {
 const finding = (name: Label | undefined, score: number | undefined): Finding[] =>
   name && score ? [{ name, score, by: 'service' }] : [];
 
-/** A topic that is no label was added by the operator. */
+/** Undefined for a topic that the operator has added. */
 const topicLabel = (name = '') => (Object.hasOwn(DEFINITIONS, name) ? (name as Label) : undefined);
 
 /** A guardrail of Amazon Bedrock that only detects. Its topics have the names of labels. */
@@ -26,7 +26,7 @@ export function bedrockGuardrail(
   client = new BedrockRuntimeClient({
     ...(endpoint && { endpoint }),
     maxAttempts: 2,
-    // A session that was kept while the function was frozen may be gone without notice.
+    // A connection may have been closed while the function was frozen.
     requestHandler: { disableConcurrentStreams: true },
   }),
 ): RemoteClassifier {

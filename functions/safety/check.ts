@@ -7,28 +7,28 @@ import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.t
 
 export type SafetyCounters = Pick<SafetyCountersStore, 'count'>;
 
-/** What the features that check texts need. */
+/** Dependencies of the features that check texts. */
 export interface SafetyDeps {
   moderation: Moderation;
   counters: SafetyCountersStore;
 }
 
-/** What the policy says about a text. */
+/** What the policy requires for a text. */
 export interface Decision {
   /** Empty: the text is allowed. */
   actions: ReadonlySet<Action>;
   reasons: ReadonlySet<Reason>;
-  /** A remote service has not judged yet: `recheckText`. */
+  /** The remote service has not answered yet: call `recheckText`. */
   isIncomplete: boolean;
 }
 
 /** Checks a text and counts the findings. */
 export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
-  judge(safety, input, now, (moderation) => moderation.check(input));
+  runCheck(safety, input, now, (moderation) => moderation.check(input));
 
 /** Checks a text once more, with more time, after an incomplete decision. */
 export const recheckText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
-  judge(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
+  runCheck(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
 
 /** Checks the texts of a character or card and counts the findings. Returns the fields that are refused or need a review. */
 export async function checkCard(
@@ -41,7 +41,7 @@ export async function checkCard(
   return decideByField(verdict);
 }
 
-async function judge(
+async function runCheck(
   { moderation, counters }: SafetyDeps,
   { stage }: ModerationInput,
   now: Date,
@@ -50,16 +50,16 @@ async function judge(
   const verdict = await check(moderation);
   const decided = decideAll(stage, verdict);
   await countDecisions(counters, stage, decided, now);
-  const called = decided.filter(({ action }) => action !== 'allow');
+  const required = decided.filter(({ action }) => action !== 'allow');
   return {
-    actions: new Set(called.map(({ action }) => action)),
-    reasons: new Set(called.map(({ reason }) => reason)),
+    actions: new Set(required.map(({ action }) => action)),
+    reasons: new Set(required.map(({ reason }) => reason)),
     isIncomplete: verdict.isIncomplete === true,
   };
 }
 
-/** Counted when they are carried out: `countReferral` and `countLock`. A verdict alone may be a recheck or a failed try. */
-const CARRIED_OUT_LATER: ReadonlySet<Action> = new Set(['crisis', 'lock']);
+/** Counted by `countReferral` and `countLock` when they are applied: the same text may be checked several times. */
+const COUNTED_WHEN_APPLIED: ReadonlySet<Action> = new Set(['crisis', 'lock']);
 
 const countDecisions = (
   counters: SafetyCountersStore,
@@ -69,7 +69,7 @@ const countDecisions = (
 ) =>
   Promise.all(
     decided
-      .filter(({ action }) => !CARRIED_OUT_LATER.has(action))
+      .filter(({ action }) => !COUNTED_WHEN_APPLIED.has(action))
       .map(({ action, reason }) => countEvent(counters, { stage, label: reason, action }, now)),
   );
 
@@ -81,7 +81,7 @@ export const countReferral = (counters: SafetyCounters, stage: Stage, now: Date)
 export const countLock = (counters: SafetyCounters, reason: LockReason, now: Date): Promise<void> =>
   countEvent(counters, { stage: 'account', label: reason, action: 'lock' }, now);
 
-/** A failure is only logged: a counter must not stop help. */
+/** A failure is only logged: it must not prevent the action. */
 export async function countEvent(counters: SafetyCounters, event: SafetyEvent, now: Date): Promise<void> {
   await counters
     .count(dayOf(now), event, Math.floor(Math.random() * 1_000))

@@ -1,56 +1,9 @@
-/** Letters of other alphabets that look like Latin ones, used to evade word lists. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  ԁ: 'd',
-  ɡ: 'g',
-  ӏ: 'l',
-  ո: 'n',
-  ս: 'u',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-};
+import substitutions from './character-substitutions.json' with { type: 'json' };
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '€': 'e',
-  '!': 'i',
-};
+/** Letters of other alphabets that look like Latin ones, used to evade word lists. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = substitutions.lookAlikes;
+/** Digits and signs written instead of letters. */
+const LEET: Readonly<Record<string, string>> = substitutions.leet;
 
 /** Ligatures and squared units that NFKC expands to up to 18 characters. No age is written with them. */
 const EXPANDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
@@ -71,7 +24,7 @@ export function foldText(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„]/g, '"')

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#functions/companion/companion.ts';
 
-/** What a text may be. */
+/** Labels of unsafe texts. */
 export type Label =
   | 'member_minor'
   | 'asks_minor'
   | 'depicts_minor'
   | 'crisis'
-  /** A plan, means at hand, or an act done. */
+  /** A plan, available means, or an attempt. */
   | 'crisis_imminent'
   | 'encourages_self_harm'
   | 'sexual_explicit'
@@ -19,7 +19,7 @@ export type Label =
 export type Stage = 'input' | 'output' | 'card' | 'call';
 
 export type ModerationInput =
-  /** The last message is judged; the ones before it are its context. */
+  /** The last message is classified; the ones before it are its context. */
   | { stage: 'input' | 'call'; turns: readonly ChatMessage[] }
   | { stage: 'output'; text: string }
   /** The texts of a character or card by field. */
@@ -30,21 +30,21 @@ export interface Finding {
   /** 0 to 1. A rule gives 1. */
   score: number;
   by: 'classifier' | 'rule' | 'service';
-  /** The field of a card in which it is; undefined when the card was judged as a whole. */
+  /** The field of a card; undefined when the card was classified as a whole. */
   field?: string;
 }
 
 export interface Verdict {
   labels: Finding[];
-  /** Of the classifier or service that judged. */
+  /** Version of the classifier and of the service. */
   version: string;
-  /** The configured remote service did not judge in time: the labels are the built-in classifier's alone. */
+  /** The configured remote service did not answer in time: the labels are from the built-in classifier only. */
   isIncomplete?: true;
 }
 
-/** Finds unsafe text. It decides nothing: policy.ts does. */
+/** Classifies texts. policy.ts decides on the consequences. */
 export interface Moderation {
   check(input: ModerationInput): Promise<Verdict>;
-  /** Judges again, with more time, what got an incomplete verdict. Undefined without a remote service. */
+  /** Repeats a check with an incomplete verdict, with a longer timeout. Undefined without a remote service. */
   recheck?(input: ModerationInput): Promise<Verdict>;
 }

@@ -4,13 +4,13 @@ import { openaiClient } from './openai-client.ts';
 import { highestScores, type RemoteClassifier, textsOf } from './remote-moderation.ts';
 import type { OpenaiSafetyConfig } from './safety-config.ts';
 
-/** A flagged category counts at least this much: services choose a threshold for each category. */
+/** Minimum score of a flagged category: services have a threshold for each category. */
 const FLAGGED_SCORE = 0.5;
-const LOWEST_SCORE = 0.2;
+const MIN_SCORE = 0.2;
 
 type Categories = Readonly<Record<string, Label>>;
 
-const COMMON: Categories = {
+const COMMON_CATEGORIES: Categories = {
   sexual: 'sexual_explicit',
   illicit: 'violence_illegal',
   'illicit/violent': 'violence_illegal',
@@ -18,17 +18,17 @@ const COMMON: Categories = {
   hate: 'hate',
   'hate/threatening': 'hate',
 };
-/** Without `violence`, which flags members who tell of violence that they suffered. */
-const OF_MEMBER: Categories = {
-  ...COMMON,
+/** Without `violence`, which also flags victims of violence. */
+const MEMBER_CATEGORIES: Categories = {
+  ...COMMON_CATEGORIES,
   'self-harm': 'crisis',
   'self-harm/intent': 'crisis',
   'self-harm/instructions': 'crisis',
   'sexual/minors': 'asks_minor',
 };
-/** Without `self-harm` and its intent, which flag replies that care. */
-const OF_COMPANION: Categories = {
-  ...COMMON,
+/** Without `self-harm` and `self-harm/intent`, which also flag supportive replies. */
+const COMPANION_CATEGORIES: Categories = {
+  ...COMMON_CATEGORIES,
   'self-harm/instructions': 'encourages_self_harm',
   'sexual/minors': 'depicts_minor',
   'violence/graphic': 'violence_illegal',
@@ -53,7 +53,7 @@ export function openaiModeration(config: OpenaiSafetyConfig): RemoteClassifier {
     const request = { model, input: texts.map(({ text }) => text) };
     const { results } = response.parse(await client.moderations.create(request, { signal }));
     if (results.length !== texts.length) throw new Error('The service did not judge every text.');
-    const labels = 'turns' in input ? OF_MEMBER : OF_COMPANION;
+    const labels = 'turns' in input ? MEMBER_CATEGORIES : COMPANION_CATEGORIES;
     const findings = results.flatMap(({ categories, category_scores: scores }, index) =>
       Object.entries(labels).map(([category, name]): Finding => {
         const { field } = texts[index] ?? {};
@@ -61,7 +61,7 @@ export function openaiModeration(config: OpenaiSafetyConfig): RemoteClassifier {
         return { name, score, by: 'service', ...(field && { field }) };
       }),
     );
-    return highestScores(findings).filter(({ score }) => score >= LOWEST_SCORE);
+    return highestScores(findings).filter(({ score }) => score >= MIN_SCORE);
   }
 
   return { version: model, find };

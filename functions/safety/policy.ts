@@ -1,14 +1,15 @@
 import type { Label, Stage, Verdict } from './moderation.ts';
 
-/** In order of precedence: the first one that any label calls for is taken. */
+/** In order of precedence: the first one that any label requires is taken. */
 export const ACTIONS = ['crisis', 'lock', 'refuse', 'review', 'ask_age', 'allow'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** From which score on a label calls for an action. */
+/** The minimum score at which a label requires an action. */
 type Rule = readonly [from: number, action: Action];
 
 /**
- * The only place that decides. 0.5 is a label's threshold, which training chooses on innocent lines: docs/safety.md.
+ * The actions for each label, by stage. 0.5 is a label's threshold, which training sets on harmless examples
+ * (docs/safety.md).
  */
 const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   input: {
@@ -19,7 +20,7 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
     asks_minor: [[0.5, 'refuse']],
     crisis: [[0.5, 'crisis']],
     crisis_imminent: [[0.5, 'crisis']],
-    // Adults may be explicit (the companion is not), and spam in a private chat reaches nobody: both are only counted.
+    // Only counted: adults may be explicit (the companion is not), and nobody else reads spam in a private chat.
     sexual_explicit: [[0.9, 'allow']],
     spam: [[0.9, 'allow']],
     violence_illegal: [[0.9, 'refuse']],
@@ -35,7 +36,7 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   },
   card: {
     depicts_minor: [
-      // High, because a review hides the character, too, and can be decided otherwise.
+      // High, because a review also hides the character, and can be reversed.
       [0.9995, 'refuse'],
       [0.5, 'review'],
     ],
@@ -54,30 +55,35 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   },
 };
 
-/** What an incomplete verdict calls for. Input and speech rely on the built-in classifier until they are checked again. */
+/**
+ * The action for an incomplete verdict. Input and calls rely on the built-in classifier until they are checked again.
+ */
 const INCOMPLETE: Partial<Record<Stage, Action>> = { output: 'refuse', card: 'review' };
 
 /** Why an action is taken. */
 export type Reason = Label | 'unchecked';
 
-/** Reasons that say more than another one for the same action. */
-const WEIGHTIER: ReadonlySet<Reason> = new Set(['crisis_imminent', 'encourages_self_harm']);
+/** Reasons that take precedence over others of the same action. */
+const PREFERRED_REASONS: ReadonlySet<Reason> = new Set(['crisis_imminent', 'encourages_self_harm']);
 
-/** Each action that a verdict calls for, with its reason, in order of precedence. 'allow' is for labels that are only counted. */
+/**
+ * Each action that a verdict requires, with its reason, in order of precedence. 'allow' is for labels that are only
+ * counted.
+ */
 export function decideAll(
   stage: Stage,
   { labels, isIncomplete }: Verdict,
 ): { action: Action; reason: Reason }[] {
-  const called = new Map<Action, Reason>();
+  const required = new Map<Action, Reason>();
   const unchecked = isIncomplete && INCOMPLETE[stage];
-  if (unchecked) called.set(unchecked, 'unchecked');
+  if (unchecked) required.set(unchecked, 'unchecked');
   for (const { name, score } of labels) {
     const rule = POLICY[stage][name]?.find(([from]) => score >= from);
-    const other = rule && called.get(rule[1]);
-    if (rule && !(other && WEIGHTIER.has(other))) called.set(rule[1], name);
+    const other = rule && required.get(rule[1]);
+    if (rule && !(other && PREFERRED_REASONS.has(other))) required.set(rule[1], name);
   }
   return ACTIONS.flatMap((action) => {
-    const reason = called.get(action);
+    const reason = required.get(action);
     return reason ? [{ action, reason }] : [];
   });
 }
@@ -90,7 +96,7 @@ export const decide = (stage: Stage, verdict: Verdict): Action =>
 export interface CardDecision {
   refused: string[];
   review: string[];
-  /** It needs a review only because a remote service has not judged. */
+  /** It needs a review only because the remote service has not answered. */
   isUnchecked: boolean;
 }
 

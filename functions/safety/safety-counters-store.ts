@@ -4,7 +4,10 @@ import type { Table } from '#functions/table/table.ts';
 import type { Stage } from './moderation.ts';
 import type { Action } from './policy.ts';
 
-/** What is counted: no text, no member. `label` is the one that decided, or the kind of an event such as a report. */
+/**
+ * A counted event, without text or member. `label` is the label that required the action, or the kind of an event such
+ * as a report.
+ */
 export interface SafetyEvent {
   stage: Stage | 'report' | 'account' | 'notice';
   label: string;
@@ -16,11 +19,11 @@ export interface SafetyCount extends SafetyEvent {
   count: number;
 }
 
-/** Numbers of safety events by day, stage, label and action. */
+/** Counters of safety events by day, stage, label and action. */
 export const safetyCountersStore = (table: Table) => bindFirst(table, { count, listMonth });
 export type SafetyCountersStore = ReturnType<typeof safetyCountersStore>;
 
-/** @param spread any number that spreads the writes, such as a random one. */
+/** @param spread any number, such as a random one: selects the shard */
 async function count(
   table: Table,
   day: string,

@@ -23,7 +23,7 @@ export async function recentTotals(
 ): Promise<{ from: string; to: string; totals: SafetyTotal[] }> {
   const to = dayOf(now);
   const from = dayOf(new Date(now.getTime() - (RECENT_DAYS - 1) * DAY_MILLISECONDS));
-  // 30 days touch two months, and three around a February.
+  // 30 days are in two months, or in three around February.
   const middle = dayOf(new Date(now.getTime() - 15 * DAY_MILLISECONDS));
   const months = [...new Set([from, middle, to].map(monthOf))];
   const counts = (await Promise.all(months.map((month) => counters.listMonth(month)))).flat();

@@ -12,6 +12,6 @@ function linksIn(path: string): string[] {
   return targets.map((target) => join(dirname(path), target));
 }
 
-test.each(documents)('every link of %s leads to a file', (path) => {
+test.each(documents)('every link in %s resolves', (path) => {
   expect(linksIn(path).filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
 });

@@ -13,10 +13,10 @@ import { clientVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_HEADERS, socketFunctionList, socketRouteList } from '#shared/socket.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
-// The operations table and its users. The CDK templates are checked in test/infra.
+// The operations table and everything that must correspond to it. The CDK templates are checked in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
 /** Functions without a route: jobs, scheduled functions, and functions for stored objects. */
-const unattended = [jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
+const backgroundFunctions = [jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
   Object.keys(table),
 );
 const socketFunctions = socketFunctionList.map(({ id }) => id);
@@ -31,8 +31,10 @@ const namesIn = (pattern: string, ending: string) =>
     .map((file) => basename(file, ending))
     .sort();
 
-test('every operation, job, schedule and socket function has one handler, and nothing else is an endpoint', () => {
-  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...unattended, ...socketFunctions].sort());
+test('every operation, job, schedule and WebSocket function has one handler, and there are no other endpoints', () => {
+  expect([...handlerFiles().keys()].sort()).toEqual(
+    [...ids, ...backgroundFunctions, ...socketFunctions].sort(),
+  );
   const endpoints = globSync('functions/*/*.ts', { cwd: ROOT })
     .filter((file) => /^export const handler = endpoint\(/m.test(readFileSync(join(ROOT, file), 'utf8')))
     .map((file) => basename(file, '.ts'));
@@ -44,27 +46,29 @@ test('every operation has one contract file, named after it', () => {
     (stem) => !['define', 'index'].includes(stem),
   );
   expect(contracts).toEqual(ids);
-  const wrong = ids.filter(
+  const mismatched = ids.filter(
     (id) => !contractOf(id).includes(`${declaration(id)} = defineOperation({\n  id: '${id}',`),
   );
-  expect(wrong).toEqual([]);
+  expect(mismatched).toEqual([]);
 });
 
 test('every handler serves the operation it is named after', () => {
   const files = handlerFiles();
-  const wrong = ids.filter((id) => {
+  const mismatched = ids.filter((id) => {
     const source = readFileSync(files.get(id) ?? '', 'utf8');
     const imports = new RegExp(
       `import \\{[^}]*\\b${camelCase(id)}\\b[^}]*\\} from '#shared/operations/${id}\\.ts'`,
     );
     return !imports.test(source) || !new RegExp(`= endpoint\\(\\s*${camelCase(id)},`).test(source);
   });
-  expect(wrong).toEqual([]);
+  expect(mismatched).toEqual([]);
 });
 
-test('every job is written as the job it is named after, and started by an operation or a schedule', () => {
+test('every job has a handler of its name, and is started by an operation or a schedule', () => {
   const files = handlerFiles();
-  const needs = [...operationList, ...Object.values(schedules)].flatMap((one): readonly Need[] => one.needs);
+  const needs = [...operationList, ...Object.values(schedules)].flatMap(
+    (item): readonly Need[] => item.needs,
+  );
   for (const id of Object.keys(jobs) as JobId[]) {
     expect(readFileSync(files.get(id) ?? '', 'utf8')).toMatch(new RegExp(`= job\\(\\s*'${id}'`));
     expect(needs).toContain(`job:${id}`);
@@ -73,10 +77,10 @@ test('every job is written as the job it is named after, and started by an opera
 
 test('every operation, job, schedule and socket route has one sample event', () => {
   const routes = socketRouteList.map(({ id }) => id);
-  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...unattended, ...routes].sort());
+  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...backgroundFunctions, ...routes].sort());
 });
 
-test("a socket route's sample event is a valid event: a connection request, or a message as the relay receives it", () => {
+test('each sample event of a WebSocket route is a connection request, or a message as the relay receives it', () => {
   for (const { id, routeKey, relayPath } of socketRouteList) {
     const text = readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8');
     const event = JSON.parse(text.replaceAll(/\{\{\w+\}\}/g, '7'));
@@ -92,13 +96,13 @@ test("a socket route's sample event is a valid event: a connection request, or a
   }
 });
 
-test('the socket has a route for each message that a client can send, and one for all else', () => {
+test('the WebSocket has a route for each message type of the client, and a default route', () => {
   const types = clientVoiceMessage.def.options.map((message) => message.shape.type.def.values[0]);
   const special = ['$connect', '$disconnect', '$default'];
   expect(socketRouteList.map(({ routeKey }) => routeKey).sort()).toEqual([...types, ...special].sort());
 });
 
-test("an operation's sample event is a call of it", () => {
+test('each sample event of an operation calls that operation', () => {
   for (const { id, method, path } of operationList) {
     const event = JSON.parse(readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8'));
     // The stage is named api: request paths begin with it, routes do not.
@@ -131,17 +135,17 @@ test('the API document describes every operation and no other', () => {
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
 });
 
-test('every operation is named by a contract test', () => {
+test('every operation has a describe block in a contract test', () => {
   const texts = globSync('test/contract/*.test.ts', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   );
-  const unnamed = ids.filter((id) => !texts.some((text) => text.includes(`describe('${id}'`)));
-  expect(unnamed).toEqual([]);
+  const missing = ids.filter((id) => !texts.some((text) => text.includes(`describe('${id}'`)));
+  expect(missing).toEqual([]);
 });
 
-test('every operation of administrators may read the table, where the chain looks whether they are still signed in', () => {
-  const blind = operationList.filter(
+test('every admin operation may read the table, which is needed to check the session', () => {
+  const withoutTable = operationList.filter(
     ({ access, needs }) => access === 'admin' && !needs.some((need) => need.startsWith('table:')),
   );
-  expect(blind.map(({ id }) => id)).toEqual([]);
+  expect(withoutTable.map(({ id }) => id)).toEqual([]);
 });

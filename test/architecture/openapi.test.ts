@@ -31,17 +31,17 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 /** All objects in the document, at any depth. */
-function* walk(value: unknown): Generator<Json> {
+function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Json;
-  for (const inner of Object.values(value)) yield* walk(inner);
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
 test('the document in the repository is generated from the operations table (npm run openapi)', () => {
   expect(text).toBe(openApiText());
 });
 
-test('it is an OpenAPI 3.1 document with its required parts', () => {
+test('it is an OpenAPI 3.1 document with all required fields', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   for (const { path, method, responses, operationId } of described) {
@@ -57,25 +57,25 @@ test('it is an OpenAPI 3.1 document with its required parts', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(operationList.length);
 });
 
-test('an address is an email, and every number has a least value that means something', () => {
-  const named = (schema: Json) => Object.entries((schema.properties as Record<string, Json>) ?? {});
-  const emails = [...walk(document)].flatMap(named).filter(([name]) => name === 'email');
+test('email fields have the format email, and every number has a minimum of 0 or more', () => {
+  const propertiesOf = (schema: Json) => Object.entries((schema.properties as Record<string, Json>) ?? {});
+  const emails = [...objectsIn(document)].flatMap(propertiesOf).filter(([name]) => name === 'email');
   expect(emails.length).toBeGreaterThan(5);
   for (const [, { format, anyOf = [] }] of emails) {
-    expect([format, ...(anyOf as Json[]).map((one) => one.format)]).toContain('email');
+    expect([format, ...(anyOf as Json[]).map(({ format }) => format)]).toContain('email');
   }
-  const numbers = [...walk(document)].filter(({ type }) => type === 'integer' || type === 'number');
+  const numbers = [...objectsIn(document)].filter(({ type }) => type === 'integer' || type === 'number');
   expect(numbers.length).toBeGreaterThan(100);
-  const least = (schema: Json) => Number(schema.minimum ?? schema.exclusiveMinimum ?? schema.const);
-  expect(numbers.filter((schema) => !(least(schema) >= 0))).toEqual([]);
+  const minimumOf = (schema: Json) => Number(schema.minimum ?? schema.exclusiveMinimum ?? schema.const);
+  expect(numbers.filter((schema) => !(minimumOf(schema) >= 0))).toEqual([]);
 });
 
-test('a card is JSON or PNG, both ways', () => {
+test('import and export of a card declare JSON and PNG', () => {
   const operation = (id: string) => described.find(({ operationId }) => operationId === id);
-  const sent = operation('characters-import')?.requestBody?.content['multipart/form-data'];
-  expect(sent?.encoding).toEqual({ files: { contentType: 'application/json, image/png' } });
-  const answered = operation('characters-export')?.responses[200]?.content;
-  expect(Object.keys(answered ?? {})).toEqual(['application/json', 'image/png']);
+  const importBody = operation('characters-import')?.requestBody?.content['multipart/form-data'];
+  expect(importBody?.encoding).toEqual({ files: { contentType: 'application/json, image/png' } });
+  const exportContent = operation('characters-export')?.responses[200]?.content;
+  expect(Object.keys(exportContent ?? {})).toEqual(['application/json', 'image/png']);
 });
 
 test('each operation lists the errors of the middleware chain and the gateway', () => {
@@ -87,28 +87,28 @@ test('each operation lists the errors of the middleware chain and the gateway', 
   }
 });
 
-test('each parameter of a path is declared once, as required, and stands in the path', () => {
+test('each path parameter occurs in the path and is declared once, as required', () => {
   for (const { path, parameters = [] } of described) {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect(inPath.map(({ name }) => name).sort(), path).toEqual(named.sort());
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(inPath.map(({ name }) => name).sort(), path).toEqual(names.sort());
     expect(inPath.every(({ required }) => required)).toBe(true);
   }
 });
 
-test('every reference leads somewhere', () => {
-  const references = [...walk(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+test('every reference resolves', () => {
+  const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   expect(references.length).toBeGreaterThan(0);
   for (const reference of new Set(references)) {
     const target = reference
       .replace(/^#\//, '')
       .split('/')
-      .reduce<unknown>((place, key) => (place as Json | undefined)?.[key], document);
+      .reduce<unknown>((node, key) => (node as Json | undefined)?.[key], document);
     expect(target, reference).toBeDefined();
   }
 });
 
-test('every schema is JSON Schema that a validator can be built from', () => {
+test('every schema is valid JSON Schema', () => {
   const components = (document as unknown as { components: { schemas: Json } }).components;
   const schemas = described.flatMap(({ parameters = [], requestBody, responses }) => [
     ...parameters.map(({ schema }) => schema),

@@ -5,19 +5,19 @@ import { ROOT } from '#test/support/source-tree.ts';
 
 /** Key formats of the services that the product or its developers can use. */
 const SECRETS: Record<string, RegExp> = {
-  'a key of AWS': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'an AWS access key': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
   'a private key': /-----BEGIN ([A-Z]+ )?PRIVATE KEY-----(\\n|\s)*[A-Za-z0-9+/=]{32}/,
-  'a key of a model': /\bsk-[\w-]{20,}/,
-  'a token of GitHub or npm': /\b(gh[opsu]_|github_pat_|npm_)\w{30,}/,
-  'a session': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
-  'an address with a password': /\b[a-z]+:\/\/[^\s/:@"'`${}]+:[^\s/:@"'`${}]{6,}@[\w.]/,
+  'an API key of a model service': /\bsk-[\w-]{20,}/,
+  'a GitHub or npm token': /\b(gh[opsu]_|github_pat_|npm_)\w{30,}/,
+  'a session token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
+  'a URL with a password': /\b[a-z]+:\/\/[^\s/:@"'`${}]+:[^\s/:@"'`${}]{6,}@[\w.]/,
   'a named secret':
     /\b(password|secret|api_?key|access_?key|token)["']?\s*[:=]\s*["'](?=[^"']*\d)(?=[^"']*[A-Z])[A-Za-z0-9+/=_-]{32,}["']/i,
 };
 
-const WRITTEN = '{*,.*,.ci/**/*,.github/**/*,{docs,events,functions,infra,shared,test,web}/**/*}';
+const SOURCE_FILES = '{*,.*,.ci/**/*,.github/**/*,{docs,events,functions,infra,shared,test,web}/**/*}';
 /** Deployed files. Source maps are not deployed and have the same text. */
-const BUILT = 'dist/{functions,web,relay,tasks}/**/*';
+const BUILD_OUTPUT = 'dist/{functions,web,relay,tasks}/**/*';
 const IS_TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|txt|svg)|Dockerfile|\/run|^\.\w+)$/;
 
 const secretsIn = (pattern: string): string[] =>
@@ -34,12 +34,12 @@ const secretsIn = (pattern: string): string[] =>
 
 test('the patterns match sample secrets', () => {
   const samples = {
-    'a key of AWS': `AKIA${'Q7'.repeat(8)}`,
+    'an AWS access key': `AKIA${'Q7'.repeat(8)}`,
     'a private key': `-----BEGIN PRIVATE ${'KEY'}-----\n${'MIIEvQ'.repeat(8)}`,
-    'a key of a model': `sk-${'proj-x1'.repeat(5)}`,
-    'a token of GitHub or npm': `ghp_${'a1B2'.repeat(9)}`,
-    'a session': `eyJ${'hbGciOi'.repeat(2)}.eyJ${'zdWIiOi'.repeat(2)}.${'Ab1_'.repeat(8)}`,
-    'an address with a password': `postgres://velora:${'hunter-2'}@db.example`,
+    'an API key of a model service': `sk-${'proj-x1'.repeat(5)}`,
+    'a GitHub or npm token': `ghp_${'a1B2'.repeat(9)}`,
+    'a session token': `eyJ${'hbGciOi'.repeat(2)}.eyJ${'zdWIiOi'.repeat(2)}.${'Ab1_'.repeat(8)}`,
+    'a URL with a password': `postgres://velora:${'hunter-2'}@db.example`,
     'a named secret': `apiKey: '${'aB3d'.repeat(10)}'`,
   };
   expect(Object.entries(samples).filter(([what, text]) => !SECRETS[what]?.test(text))).toEqual([]);
@@ -47,9 +47,9 @@ test('the patterns match sample secrets', () => {
 });
 
 test('the repository contains no secrets', () => {
-  expect(secretsIn(WRITTEN)).toEqual([]);
+  expect(secretsIn(SOURCE_FILES)).toEqual([]);
 });
 
 test('the build output, if there is one, contains no secrets', () => {
-  expect(secretsIn(BUILT)).toEqual([]);
+  expect(secretsIn(BUILD_OUTPUT)).toEqual([]);
 });

@@ -19,29 +19,29 @@ function found(files: readonly SourceFile[], pattern: RegExp): string[] {
 
 test(`a handler has fewer than ${HANDLER_MAXIMUM_LINES} lines`, () => {
   const handlers = new Set([...handlerFiles().values()].map((file) => basename(file)));
-  const long = code
+  const tooLong = code
     .filter(({ path }) => path.startsWith('functions/') && handlers.has(basename(path)))
     .filter(({ text }) => text.trimEnd().split('\n').length >= HANDLER_MAXIMUM_LINES);
-  expect(long.map(({ path }) => path)).toEqual([]);
+  expect(tooLong.map(({ path }) => path)).toEqual([]);
   expect(handlers.size).toBeGreaterThan(15);
 });
 
-test('no test is conditional or left as a to-do', () => {
+test('no test is conditional or a to-do', () => {
   const tests = code.filter(({ path }) => isTest(path));
   expect(found(tests, /\b(test|it|describe)\.(todo|skipIf|runIf|fixme)\b/)).toEqual([]);
 });
 
 test('product code does not depend on where it runs', () => {
-  const shipped = code.filter(({ path }) => /^(functions|shared|web)\//.test(path) && !isTest(path));
-  const question =
+  const productCode = code.filter(({ path }) => /^(functions|shared|web)\//.test(path) && !isTest(path));
+  const environmentCheck =
     /\b(isLocal|isProd(uction)?|isDev(elopment)?|NODE_ENV|IS_LOCAL|AWS_SAM_LOCAL|VELORA_[A-Z]+)\b|import\.meta\.env\.(DEV|PROD|MODE)/;
-  const asking = shipped.filter(({ path }) => !path.startsWith('web/vite'));
-  expect(found(asking, question)).toEqual([]);
+  const withoutBuild = productCode.filter(({ path }) => !path.startsWith('web/vite'));
+  expect(found(withoutBuild, environmentCheck)).toEqual([]);
 });
 
-test('the environment is parsed whole, not read variable by variable', () => {
-  const shipped = code.filter(({ path }) => /^(functions|shared)\//.test(path) && !isTest(path));
-  expect(found(shipped, /process\.env(\.|\[)/)).toEqual([]);
+test('the environment is parsed by a schema, not read variable by variable', () => {
+  const productCode = code.filter(({ path }) => /^(functions|shared)\//.test(path) && !isTest(path));
+  expect(found(productCode, /process\.env(\.|\[)/)).toEqual([]);
 });
 
 test('colours are defined in the design tokens only', () => {

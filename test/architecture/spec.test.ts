@@ -41,7 +41,7 @@ const titles = new Map(
   ]),
 );
 
-test('the specification is walked in parts', () => {
+test('the document has a part for each document of the specification', () => {
   expect(parts.map(({ title }) => title)).toEqual(['End-user app', 'Admin portal', 'Decisions']);
 });
 
@@ -57,7 +57,7 @@ describe.each(parts)('$title', ({ sections, lines }) => {
     expect(lines.filter((line) => proofsOf(line).length === 0)).toEqual([]);
   });
 
-  test('every test that is named exists', () => {
+  test('every named test exists', () => {
     const missing = lines
       .flatMap(proofsOf)
       .filter(({ file, title }) => !titles.get(file)?.some((known) => known.startsWith(title)));

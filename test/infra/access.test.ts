@@ -236,7 +236,7 @@ describe('the companion', () => {
     expect(bedrock({ companionModel: arn }).map(({ Resource }) => Resource)).toEqual([arn]);
   });
 
-  test('reads the API key of another provider from its secret and allows nothing of Bedrock', () => {
+  test('reads the API key of another provider from its secret and has no Bedrock permission', () => {
     const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:companion-AbCdEf';
     const other = synthesise({
       companionProvider: 'openai',

@@ -14,7 +14,7 @@ const DATA = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
 describe('the table', () => {
   const table = dev.only('AWS::DynamoDB::GlobalTable').Properties;
 
-  test('has the keys and the index of TABLE_SHAPE', () => {
+  test('has the keys and the index of TABLE_SCHEMA', () => {
     const { partitionKey, sortKey, index, timeToLive } = TABLE_SCHEMA;
     const keys = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: 'HASH' },

@@ -91,7 +91,7 @@ describe('alarms keep their state without data', () => {
     });
   });
 
-  test('on the reputation at SES, which is reported now and then', () => {
+  test('on the sender reputation, which SES reports irregularly', () => {
     for (const name of ['MailBounces', 'MailComplaints']) {
       expect(byName[name]).toMatchObject({ Period: 3_600, TreatMissingData: 'ignore' });
     }
@@ -139,11 +139,11 @@ describe('the dashboard', () => {
     expect(textOf(_aws)).toContain(`"Namespace":"${METRIC_NAMESPACE}"`);
     expect(body).toContain(String.raw`\"${METRIC_NAMESPACE}\",\"ReplyLatency\",\"Service\",\"velora-dev\"`);
     expect(body).toContain(`{${METRIC_NAMESPACE},Service,Kind}`);
-    const telling = cloud
+    const services = cloud
       .ofType('AWS::Lambda::Function')
       .map(([, { Properties }]) => Properties.Environment?.Variables?.POWERTOOLS_SERVICE_NAME)
       .filter(Boolean);
-    expect(new Set(telling)).toEqual(new Set(['velora-dev']));
+    expect(new Set(services)).toEqual(new Set(['velora-dev']));
     expect(body).toContain('velora-dev-voice');
   });
 

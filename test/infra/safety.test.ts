@@ -4,7 +4,7 @@ import { operationList } from '#shared/operations/index.ts';
 import { type Inspected, synthesise } from './synthesise.ts';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:safety-AbCdEf';
-const guarded = synthesise({ safetyProvider: 'bedrock' });
+const withGuardrail = synthesise({ safetyProvider: 'bedrock' });
 const remote = synthesise({
   safetyProvider: 'policy-model',
   safetyModel: 'a-model',
@@ -42,7 +42,7 @@ const relayVariables = ({ voice }: ReturnType<typeof synthesise>) => {
 
 describe('the guardrail', () => {
   const { TopicPolicyConfig, ContentPolicyConfig, CrossRegionConfig } =
-    guarded.only('AWS::Bedrock::Guardrail').Properties;
+    withGuardrail.only('AWS::Bedrock::Guardrail').Properties;
 
   test('detects and never blocks, in all languages', () => {
     for (const policy of [...TopicPolicyConfig.TopicsConfig, ...ContentPolicyConfig.FiltersConfig]) {
@@ -63,14 +63,16 @@ describe('the guardrail', () => {
     for (const { Definition } of topics) expect(Definition.length).toBeLessThanOrEqual(200);
   });
 
-  test('exists only where it is chosen', () => {
+  test('exists only with the provider bedrock', () => {
     expect(synthesise().ofType('AWS::Bedrock::Guardrail')).toEqual([]);
     expect(remote.ofType('AWS::Bedrock::Guardrail')).toEqual([]);
   });
 
-  test('may be applied by whatever checks texts, and nothing else of the kind', () => {
-    const [[guardrail = '']] = guarded.ofType('AWS::Bedrock::Guardrail') as [[string, unknown]];
-    const applying = statementsOf(guarded).filter(([, { Action }]) => Action === 'bedrock:ApplyGuardrail');
+  test('only functions that check texts may apply it, in the regions of its profile', () => {
+    const [[guardrail = '']] = withGuardrail.ofType('AWS::Bedrock::Guardrail') as [[string, unknown]];
+    const applying = statementsOf(withGuardrail).filter(
+      ([, { Action }]) => Action === 'bedrock:ApplyGuardrail',
+    );
     expect(applying.map(([role]) => role)).toContainEqual(expect.stringContaining('voice relay'));
     for (const [role, { Resource }] of applying) {
       expect(role).toMatch(/voice relay|\bsafety\b/);
@@ -86,7 +88,7 @@ describe('the environment', () => {
   const known = Object.keys(safetyEnvironment.shape);
 
   test.each(operationList)('$id has the variables if it checks texts', ({ method, path, needs }) => {
-    for (const stack of [guarded, remote]) {
+    for (const stack of [withGuardrail, remote]) {
       const variables = Object.keys(functionVariables(stack, `${method} ${path}`)).filter((name) =>
         name.startsWith('SAFETY_'),
       );
@@ -97,7 +99,7 @@ describe('the environment', () => {
   });
 
   test('of the relay names the draft of the guardrail, which no deployment deletes', () => {
-    expect(relayVariables(guarded)).toEqual({
+    expect(relayVariables(withGuardrail)).toEqual({
       SAFETY_PROVIDER: 'bedrock',
       SAFETY_GUARDRAIL_ID: expect.anything(),
       SAFETY_GUARDRAIL_VERSION: 'DRAFT',

@@ -243,10 +243,10 @@ describe('the site', () => {
   });
 
   test('creates a firewall with a rate limit per address and without body rules', () => {
-    const walled = synthesise({ firewall: 'true' });
-    const acl = walled.only('AWS::WAFv2::WebACL').Properties;
-    const { WebACLId } = walled.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
-    expect(walled.resources[walled.targetOf(WebACLId)]?.Type).toBe('AWS::WAFv2::WebACL');
+    const withFirewall = synthesise({ firewall: 'true' });
+    const acl = withFirewall.only('AWS::WAFv2::WebACL').Properties;
+    const { WebACLId } = withFirewall.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(withFirewall.resources[withFirewall.targetOf(WebACLId)]?.Type).toBe('AWS::WAFv2::WebACL');
     expect(acl.Scope).toBe('CLOUDFRONT');
     const rules: { Name: string; Statement: Record<string, Record<string, unknown>> }[] = acl.Rules;
     const limits = rules.flatMap(({ Statement }) => Statement.RateBasedStatement?.Limit ?? []);

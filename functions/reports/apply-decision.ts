@@ -17,8 +17,8 @@ interface Decision {
   note: string;
 }
 
-/** Carries out a decision. Idempotent, except that a warning is mailed again. */
-export async function carryOut(
+/** Applies a decision. Idempotent, except that a warning is emailed again. */
+export async function applyDecision(
   deps: DecisionDeps,
   session: Session,
   report: ReportRecord,
