@@ -20,6 +20,17 @@ function commonOf([first, ...others]: readonly Properties[]): Properties {
   return others.length === 0 ? {} : Object.fromEntries(Object.entries(first ?? {}).filter(isCommon));
 }
 
+/** The operation of each route in the OpenAPI document of an API. api.test.ts checks the rest. */
+const routesOf = (paths: Record<string, Record<string, { operationId: string }>>) =>
+  Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        `${method.toUpperCase()} ${path}`,
+        operationId,
+      ]),
+    ),
+  );
+
 /** A resource's properties and its deletion, replacement and dependency attributes. */
 const whole = ({
   Properties = {},
@@ -29,6 +40,7 @@ const whole = ({
 }: Resource): Properties => ({
   ...Properties,
   ...('DashboardBody' in Properties && OMITTED),
+  ...('Body' in Properties && { Body: '(routes)', ...routesOf(Properties.Body.paths) }),
   ...(DeletionPolicy && { '(deletion)': DeletionPolicy }),
   ...(UpdateReplacePolicy && { '(replacement)': UpdateReplacePolicy }),
   ...(DependsOn && { '(after)': DependsOn }),

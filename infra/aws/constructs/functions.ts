@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -28,6 +28,10 @@ export const LAMBDA_ARCHITECTURE = Architecture.ARM_64;
 /** Code asset of a bundle, without its source maps. */
 export const bundleCode = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
 
+/** The name of an operation's function. Fixed, so that the API can name it without depending on it. */
+export const operationFunctionName = (scope: Construct, id: OperationId): string =>
+  `${Stack.of(scope).stackName}-${id}`;
+
 interface LambdaProps extends FunctionSize {
   description: string;
   role: IRole;
@@ -35,6 +39,8 @@ interface LambdaProps extends FunctionSize {
   directory: string;
   logGroup: ILogGroup;
   environment: Record<string, string>;
+  /** By default CloudFormation generates one. */
+  functionName?: string;
 }
 
 /** A Lambda function with the common settings. */
@@ -76,6 +82,7 @@ interface FunctionSpec extends FunctionSize {
   description: string;
   needs: readonly Need[];
   role: Role;
+  functionName?: string;
 }
 
 /** One function per operation, job and schedule. Size, role and environment follow from the declarations in shared/. */
@@ -100,6 +107,7 @@ export class Functions extends Construct {
         description: `${method} ${path}`,
         needs,
         role: props.access.roleFor(needs),
+        functionName: operationFunctionName(this, name),
         ...sizeFor(needs),
       });
       this.byOperation.set(name, lambda);

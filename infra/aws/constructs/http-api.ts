@@ -1,20 +1,14 @@
-import { Stack, Validations } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  type CfnStage,
-  HttpApi as HttpApiResource,
-  HttpMethod,
-  HttpRoute,
-  HttpRouteKey,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { createHash } from 'node:crypto';
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import { CfnApi, CfnDeployment, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { operationList } from '#shared/operations/index.ts';
 import { DEFAULT_THROTTLE, routeLimits, throttleOf } from '../throttling.ts';
-import type { Functions } from './functions.ts';
+import { type Functions, operationFunctionName } from './functions.ts';
+
+type Operation = (typeof operationList)[number];
 
 /** The first segment of all paths, so that CloudFront need not rewrite them. */
 const STAGE = 'api';
@@ -32,6 +26,9 @@ const ACCESS_LOG = {
   integrationRequestId: '$context.integration.requestId',
 };
 
+/** The path below the stage, as in a route key. */
+const routePath = ({ path }: Operation) => path.slice(`/${STAGE}`.length);
+
 interface HttpApiProps {
   functions: Functions;
   logGroup: ILogGroup;
@@ -39,7 +36,10 @@ interface HttpApiProps {
   capacity: number;
 }
 
-/** The API: a route for each operation, and nothing else. */
+/**
+ * The API: a route for each operation, and nothing else. The routes are one OpenAPI document: as CloudFormation resources they
+ * would be two for each operation, of 500 in a stack (docs/decisions/036-resources-of-an-operation.md).
+ */
 export class HttpApi extends Construct {
   readonly id: string;
   /** Origin host for CloudFront. */
@@ -48,46 +48,98 @@ export class HttpApi extends Construct {
   constructor(scope: Construct, id: string, { functions, logGroup, capacity }: HttpApiProps) {
     super(scope, id);
     const stack = Stack.of(this);
-    const httpApi = new HttpApiResource(this, 'Api', { apiName: stack.stackName, createDefaultStage: false });
-    const stage = new HttpStage(this, 'Stage', {
-      httpApi,
-      stageName: STAGE,
-      autoDeploy: true,
-      throttle: {
-        rateLimit: DEFAULT_THROTTLE.rate * capacity,
-        burstLimit: DEFAULT_THROTTLE.burst * capacity,
-      },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup),
-        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
-      },
-    });
+    const body = this.document();
+    const api = new CfnApi(this, 'Api', { body });
+    this.id = api.ref;
+    this.host = `${api.ref}.execute-api.${stack.region}.${stack.urlSuffix}`;
 
-    const routeSettings: Record<string, ReturnType<typeof routeLimits>> = {};
-    for (const operation of operationList) {
-      const lambda = functions.byOperation.get(operation.id);
-      if (lambda === undefined) throw new Error(`The operation ${operation.id} has no function`);
-      const path = operation.path.slice(`/${STAGE}`.length);
-      const route = new HttpRoute(this, operation.id, {
-        httpApi,
-        routeKey: HttpRouteKey.with(path, HttpMethod[operation.method]),
-        integration: new HttpLambdaIntegration(operation.id, lambda),
-      });
-      Validations.of(route).acknowledge({
-        id: 'AwsSolutions-APIG4',
-        reason:
-          operation.access === 'anyone'
-            ? 'The operation is for guests, too.'
-            : "The function's own chain proves the session cookie, which an authorizer of API Gateway cannot read.",
-      });
-      const throttle = throttleOf(operation);
-      if (throttle === DEFAULT_THROTTLE) continue;
-      routeSettings[`${operation.method} ${path}`] = routeLimits(throttle, capacity);
-      // A stage cannot refer to a route that does not exist yet.
-      stage.node.addDependency(route);
-    }
-    (stage.node.defaultChild as CfnStage).routeSettings = routeSettings;
-    this.id = httpApi.apiId;
-    this.host = `${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
+    // A new document needs a new deployment, whose id therefore contains the document's hash.
+    const hash = createHash('sha256')
+      .update(JSON.stringify(stack.resolve(body)))
+      .digest('hex');
+    const deployment = new CfnDeployment(this, `Deployment${hash.slice(0, 8).toUpperCase()}`, {
+      apiId: api.ref,
+    });
+    // New routes are served when their functions exist and may be called.
+    for (const operation of operationList)
+      deployment.node.addDependency(this.permission(operation, functions));
+    new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: STAGE,
+      deploymentId: deployment.ref,
+      defaultRouteSettings: {
+        throttlingRateLimit: DEFAULT_THROTTLE.rate * capacity,
+        throttlingBurstLimit: DEFAULT_THROTTLE.burst * capacity,
+      },
+      routeSettings: routeSettings(capacity),
+      accessLogSettings: { destinationArn: logGroup.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
+    });
+  }
+
+  /** The routes in OpenAPI with API Gateway's extensions. */
+  private document() {
+    const byPath = Object.groupBy(operationList, routePath);
+    const paths = Object.entries(byPath).map(([path, operations = []]) => [
+      path,
+      Object.fromEntries(
+        operations.map((operation) => [operation.method.toLowerCase(), this.route(operation)]),
+      ),
+    ]);
+    return {
+      openapi: '3.0.1',
+      info: { title: Stack.of(this).stackName, version: '1' },
+      paths: Object.fromEntries(paths),
+    };
+  }
+
+  private route({ id, path }: Operation) {
+    const names = [...path.matchAll(/\{(?<name>\w+)\}/g)].map(({ groups }) => groups?.name);
+    return {
+      operationId: id,
+      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      responses: { default: { description: 'See docs/openapi.json' } },
+      'x-amazon-apigateway-integration': {
+        type: 'AWS_PROXY',
+        httpMethod: 'POST',
+        payloadFormatVersion: '2.0',
+        // By name: some functions refer to the distribution, which refers to the API.
+        uri: Arn.format(
+          {
+            service: 'lambda',
+            resource: 'function',
+            resourceName: operationFunctionName(this, id),
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          },
+          Stack.of(this),
+        ),
+      },
+    };
+  }
+
+  /** Allows this API to call an operation's function. */
+  private permission({ id }: Operation, functions: Functions): CfnPermission {
+    const lambda = functions.byOperation.get(id);
+    if (lambda === undefined) throw new Error(`The operation ${id} has no function`);
+    return new CfnPermission(this, id, {
+      action: 'lambda:InvokeFunction',
+      functionName: lambda.functionArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: Arn.format(
+        { service: 'execute-api', resource: this.id, resourceName: `${STAGE}/*` },
+        Stack.of(this),
+      ),
+    });
   }
 }
+
+/** The throttles of routes that differ from the default, by route key. */
+const routeSettings = (capacity: number) =>
+  Object.fromEntries(
+    operationList
+      .map((operation) => ({ operation, throttle: throttleOf(operation) }))
+      .filter(({ throttle }) => throttle !== DEFAULT_THROTTLE)
+      .map(({ operation, throttle }) => [
+        `${operation.method} ${routePath(operation)}`,
+        routeLimits(throttle, capacity),
+      ]),
+  );

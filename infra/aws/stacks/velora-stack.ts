@@ -100,7 +100,7 @@ export class VeloraStack extends Stack {
     });
     new Schedules(this, 'Schedules', { functions, deadLetterQueue });
     new ObjectEvents(this, 'ObjectEvents', { functions, deadLetterQueue, bucket: storage.media });
-    const api = new HttpApi(this, 'Http', {
+    const api = new HttpApi(this, 'OperationsApi', {
       functions,
       logGroup: createLogGroup(this, 'AccessLogs', settings),
       capacity: settings.capacity,
