@@ -2,7 +2,7 @@ import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 
 /** A companion as stored. */
-export interface CharacterRecord extends Omit<Character, 'isRetired'> {
+export interface CharacterRecord extends Omit<Character, 'isRetired' | 'isHidden'> {
   /** Id of the default item per type; without it, the items' own flags apply. */
   defaultImage?: number;
   defaultVideo?: number;
@@ -32,4 +32,10 @@ export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFie
 export const FIELDS_AFTER_DELETION: Required<Omit<CharacterFields, 'name' | 'age'>> = {
   ...EMPTY_CHARACTER_FIELDS,
   description: 'This companion is not available any more.',
+};
+
+/** The same of a hidden companion. */
+export const FIELDS_WHILE_HIDDEN: typeof FIELDS_AFTER_DELETION = {
+  ...FIELDS_AFTER_DELETION,
+  description: 'This companion is not available at the moment.',
 };

@@ -51,6 +51,7 @@ export const characterStore = (table: Table) =>
     listMedia,
     getMedia,
     getVisibleMedia,
+    getVisibleMediaAndHiddenIds,
     putMedia,
   });
 export type CharacterStore = ReturnType<typeof characterStore>;
@@ -197,18 +198,21 @@ function getMedia(
   return table.getMany<MediaRecord>([...distinct.values()]);
 }
 
+type WantedMedia = readonly { characterId: number; mediaId: number }[];
+
 /** Media items by id as members may see them: without those of companions that are hidden. One more read per companion. */
-async function getVisibleMedia(
-  table: Table,
-  wanted: readonly { characterId: number; mediaId: number }[],
-): Promise<MediaRecord[]> {
+const getVisibleMedia = async (table: Table, wanted: WantedMedia): Promise<MediaRecord[]> =>
+  (await getVisibleMediaAndHiddenIds(table, wanted)).media;
+
+/** Also the ids of the companions that are hidden. */
+async function getVisibleMediaAndHiddenIds(table: Table, wanted: WantedMedia) {
   const characterIds = [...new Set(wanted.map(({ characterId }) => characterId))];
   const [media, records] = await Promise.all([
     getMedia(table, wanted),
     table.getMany<CharacterRecord>(characterIds.map(keys.character)),
   ]);
   const hidden = new Set(records.filter(({ review }) => review).map(({ id }) => id));
-  return media.filter(({ characterId }) => !hidden.has(characterId));
+  return { media: media.filter(({ characterId }) => !hidden.has(characterId)), hiddenIds: [...hidden] };
 }
 
 async function putMedia(table: Table, item: MediaRecord): Promise<void> {

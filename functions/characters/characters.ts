@@ -1,7 +1,7 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
-import { type CharacterRecord, FIELDS_AFTER_DELETION } from './character-record.ts';
+import { type CharacterRecord, FIELDS_WHILE_HIDDEN } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
 /** Public fields besides id, name and age, with the values of missing ones. */
@@ -39,7 +39,8 @@ export async function requireVisibleRecord(
   characterId: number,
 ): Promise<CharacterRecord> {
   const record = await requireRecord(store, characterId);
-  if (record.review) throw characterNotFound();
+  if (record.review?.isNew) throw characterNotFound();
+  if (record.review) throw new AppError('not_found', FIELDS_WHILE_HIDDEN.description);
   return record;
 }
 
@@ -66,6 +67,6 @@ export async function requireCharacterIncludingDeleted(
   const { review } = record;
   if (review?.isNew || review?.fields.includes('name')) throw characterNotFound();
   return review
-    ? { ...toCharacter({ ...record, ...FIELDS_AFTER_DELETION }), isRetired: true }
+    ? { ...toCharacter({ ...record, ...FIELDS_WHILE_HIDDEN }), isRetired: true, isHidden: true }
     : toCharacter(record);
 }

@@ -10,7 +10,7 @@ import { config } from '#functions/platform/config.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';
-import { userMediaCollection } from '#shared/operations/user-media-collection.ts';
+import { HIDDEN_CHARACTERS_HEADER, userMediaCollection } from '#shared/operations/user-media-collection.ts';
 import { toCollectionItems } from './collection.ts';
 import { collectionStore } from './collection-store.ts';
 
@@ -27,10 +27,12 @@ export const handler = endpoint(userMediaCollection, async ({ session, query, si
     collection.list(session.userId, query.cursor),
     mediaSigner(),
   ]);
-  const media = await characters.getVisibleMedia(page.items);
+  const { media, hiddenIds } = await characters.getVisibleMediaAndHiddenIds(page.items);
   // The job that removes texts may not have run yet.
   const collected = keepsMessages(member) ? page.items : page.items.map((item) => ({ ...item, message: '' }));
   const viewer = { isPremium: isPremium(planAt(member, now)) };
   const items = toCollectionItems(collected, media, viewer, mediaUrls(siteOrigin, signer, now));
-  return pageReply(items, page.nextCursor);
+  const reply = pageReply(items, page.nextCursor);
+  if (hiddenIds.length > 0) reply.headers[HIDDEN_CHARACTERS_HEADER] = hiddenIds.join(',');
+  return reply;
 });

@@ -23,12 +23,15 @@ export const collectionItem = withMeta(
 );
 export type CollectionItem = z.infer<typeof collectionItem>;
 
+/** Ids of companions whose items are left out while they are hidden, separated by commas. */
+export const HIDDEN_CHARACTERS_HEADER = 'x-hidden-characters';
+
 export const userMediaCollection = defineOperation({
   id: 'user-media-collection',
   method: 'GET',
   path: '/api/user/media-collection',
   summary:
-    'Lists pictures and clips that companions sent the member, newest first. The header x-next-cursor has the cursor of the next page.',
+    'Lists pictures and clips that companions sent the member, newest first. The header x-next-cursor has the cursor of the next page, the header x-hidden-characters the ids of companions whose items are left out while they are hidden.',
   access: 'member',
   needs: ['table:read', 'media:sign', 'act-as'],
   query: z.object({ userId: idFromText, cursor: z.optional(cursor) }),

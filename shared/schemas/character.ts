@@ -56,8 +56,10 @@ export const character = withMeta(
   z.object({
     id,
     ...characterFields.shape,
-    /** Set on a deleted companion: only its name is kept, for existing conversations. */
+    /** Set on a deleted or hidden companion: only its name is kept, for existing conversations. */
     isRetired: z.optional(z.literal(true)),
+    /** Set with isRetired on a hidden companion, which may come back. */
+    isHidden: z.optional(z.literal(true)),
   }),
   { id: 'Character' },
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReportDecision } from '#shared/reports.ts';
 import type { Report } from '#shared/schemas/report.ts';
 import { type Client, type Member, newGuest, newMember } from '#test/support/client.ts';
-import { messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
+import { messagesOf, newChat, sendTo, trySend } from '#test/support/conversations.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo } from '#test/support/mailbox.ts';
 import { gallery, mediaFixture, picture, UNKNOWN_ID } from '#test/support/media-fixture.ts';
@@ -208,10 +208,14 @@ describe('admin-report-decide', () => {
     expectSuccess('admin-report-decide', await decide(await newAdmin(), id, 'hide_character'));
     const seen = async () =>
       expectSuccess('characters-get', await newGuest().get(`/api/characters/${characterId}`));
-    expect(await seen()).toMatchObject({ isRetired: true });
+    expect(await seen()).toMatchObject({ isRetired: true, isHidden: true });
     expect(await newest()).toMatchObject({ content: aiMessage.content });
     expect(await newest()).not.toHaveProperty('mediaUrl');
     expect(await collected()).toEqual([]);
+    const { headers } = await member.get(`/api/user/media-collection?userId=${member.id}`);
+    expect(headers['x-hidden-characters']).toBe(String(characterId));
+    const sent = await trySend(member, conversation, { content: 'Are you there?' });
+    expect(expectError(sent, 'not_found').message).toBe('This companion is not available at the moment.');
     expectError(await report(await newMember(), target), 'not_found');
     const all = expectSuccess('admin-characters', await fixture.administrator.get('/api/admin/characters'));
     const { revision } = all.find(({ id }) => id === characterId)?.review ?? {};

@@ -51,11 +51,19 @@ export async function api<Id extends OperationId>(
 /** Like `api`, for paginated lists. */
 export async function apiPage<Id extends OperationId>(
   id: Id,
-  ...[options]: Arguments<Id>
+  ...options: Arguments<Id>
 ): Promise<{ items: ResponseOf<Operations[Id]>; nextCursor: string | undefined }> {
+  const { body, headers } = await apiWithHeaders(id, ...options);
+  return { items: body, nextCursor: headers.get('x-next-cursor') ?? undefined };
+}
+
+/** Like `api`, with the headers of the response. */
+export async function apiWithHeaders<Id extends OperationId>(
+  id: Id,
+  ...[options]: Arguments<Id>
+): Promise<{ body: ResponseOf<Operations[Id]>; headers: Headers }> {
   const response = await call(id, (options ?? {}) as UntypedOptions);
-  const items = (await bodyOf(response)) as ResponseOf<Operations[Id]>;
-  return { items, nextCursor: response.headers.get('x-next-cursor') ?? undefined };
+  return { body: (await bodyOf(response)) as ResponseOf<Operations[Id]>, headers: response.headers };
 }
 
 /** GET for a query whose key is its path. Throws ApiError with message '{status}: {statusText}'. */

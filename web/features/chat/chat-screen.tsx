@@ -48,14 +48,14 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         />
         <OfflineBanner />
         {error ? (
-          <ChatFailure error={error} onRetry={retry} />
+          <ChatFailure error={error} character={character} onRetry={retry} />
         ) : (
           <MessageList character={character} chat={chat} />
         )}
         <ReplyAnnouncer name={character?.name} messages={chat.messages} />
         {!error && (
           <ChatInput
-            name={character?.name}
+            character={character}
             draftTarget={draftTarget}
             chat={chat}
             actions={actions}

@@ -14,6 +14,7 @@ import { type CollectionTab, groupByCompanion, inDisplayOrder, itemsOfTab } from
 import { collectionQuery } from './collection-query.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import { CollectionViewer } from './collection-viewer.tsx';
+import { HiddenCompanions } from './hidden-companions.tsx';
 
 const TABS = [
   { value: 'all', label: 'All' },
@@ -74,7 +75,10 @@ function CollectionItems({ userId, plan }: { userId: number; plan: string }) {
       </ErrorState>
     );
   }
-  if (data.length === 0) {
+  const { items, hiddenCharacterIds } = data;
+  const notes = <HiddenCompanions characterIds={hiddenCharacterIds} />;
+  if (items.length === 0 && hiddenCharacterIds.length > 0) return notes;
+  if (items.length === 0) {
     return (
       <EmptyState
         icon={Images}
@@ -91,6 +95,7 @@ function CollectionItems({ userId, plan }: { userId: number; plan: string }) {
   }
   return (
     <div className="mt-6">
+      {notes}
       <Tabs
         label="What to show"
         value={tab}
@@ -98,12 +103,12 @@ function CollectionItems({ userId, plan }: { userId: number; plan: string }) {
         tabs={TABS.map(({ value, label }) => ({
           value,
           label,
-          count: itemsOfTab(data, value).length,
-          content: <CompanionGroups items={itemsOfTab(data, value)} onOpen={({ id }) => setOpenedId(id)} />,
+          count: itemsOfTab(items, value).length,
+          content: <CompanionGroups items={itemsOfTab(items, value)} onOpen={({ id }) => setOpenedId(id)} />,
         }))}
       />
       <CollectionViewer
-        items={inDisplayOrder(data, tab)}
+        items={inDisplayOrder(items, tab)}
         openedId={openedId}
         onOpen={({ id }) => setOpenedId(id)}
         onClose={() => setOpenedId(null)}

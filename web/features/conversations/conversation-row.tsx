@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
 import type { Conversation } from '#shared/schemas/conversation.ts';
+import { characterQuery } from '#web/features/characters/queries.ts';
+import { unavailableLabel } from '#web/features/characters/unavailable-text.ts';
 import { formatRelativeDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** undefined if the companion was deleted. */
+  /** undefined if the companion was deleted or hidden. */
   character: Character | undefined;
 }
 
@@ -27,8 +30,10 @@ export function ConversationRow({ conversation, character }: ConversationRowProp
 const previewOf = ({ preview, createdAt, lastMessageAt }: Conversation): string =>
   preview || (lastMessageAt === createdAt ? 'Nothing said yet' : 'Messages are kept for a limited time');
 
-export function ConversationSummary({ conversation, character }: ConversationRowProps) {
-  const { lastMessageAt } = conversation;
+export function ConversationSummary({ conversation, character: listed }: ConversationRowProps) {
+  const { characterId, lastMessageAt } = conversation;
+  const { data: unlisted } = useQuery({ ...characterQuery(characterId), enabled: !listed });
+  const character = listed ?? unlisted;
   const name = character?.name ?? 'Companion';
   return (
     <>
@@ -40,7 +45,9 @@ export function ConversationSummary({ conversation, character }: ConversationRow
             {formatRelativeDate(lastMessageAt)}
           </time>
         </span>
-        <span className="mt-0.5 block truncate text-sm text-muted">{previewOf(conversation)}</span>
+        <span className="mt-0.5 block truncate text-sm text-muted">
+          {character?.isRetired ? unavailableLabel(character) : previewOf(conversation)}
+        </span>
       </span>
     </>
   );

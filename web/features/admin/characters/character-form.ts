@@ -10,7 +10,7 @@ import { characterCount, tooLongMessage } from '#shared/text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** The values of the editor's fields. */
-export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired' | 'review'>;
+export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired' | 'isHidden' | 'review'>;
 export type CharacterField = keyof CharacterForm;
 
 const EMPTY_FORM: CharacterForm = { name: '', age: '', description: '', ...EMPTY_CHARACTER_FIELDS };

@@ -1,21 +1,25 @@
 import { CloudOff, MessageCircleOff, Sparkles, UserRoundX } from 'lucide-react';
+import type { Character } from '#shared/schemas/character.ts';
+import { unavailableText } from '#web/features/characters/unavailable-text.ts';
 import { limitNoticeOf, noticeText } from '#web/features/limits/limit-notice.ts';
-import { ApiError, statusOf } from '#web/lib/api-error.ts';
+import { statusOf } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { isAboutConversation } from '../rules/send-failure.ts';
 
-const isAboutConversation = (error: Error): boolean =>
-  error instanceof ApiError && /conversation/i.test(error.message);
-
-/** Shown instead of the chat: the reason and what to do. */
-export function ChatFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div className="flex flex-1 flex-col justify-center overflow-y-auto">{failureState(error, onRetry)}</div>
-  );
+interface ChatFailureProps {
+  error: Error;
+  character: Character | undefined;
+  onRetry: () => void;
 }
 
-function failureState(error: Error, onRetry: () => void) {
+/** Shown instead of the chat: the reason and what to do. */
+export function ChatFailure(props: ChatFailureProps) {
+  return <div className="flex flex-1 flex-col justify-center overflow-y-auto">{failureState(props)}</div>;
+}
+
+function failureState({ error, character, onRetry }: ChatFailureProps) {
   const notice = limitNoticeOf(error, 'conversations');
   if (notice) {
     return (
@@ -47,14 +51,16 @@ function failureState(error: Error, onRetry: () => void) {
     ) : (
       <ErrorState
         icon={UserRoundX}
-        title="Nobody is here"
+        title={character ? unavailableText(character) : 'Nobody is here'}
         action={
           <ButtonLink to={paths.home} variant="primary">
             Discover companions
           </ButtonLink>
         }
       >
-        This companion has left, or was never here.
+        {character
+          ? 'There are other companions to talk to.'
+          : 'This companion is not available, or was never here.'}
       </ErrorState>
     );
   }

@@ -21,6 +21,7 @@ interface ChatHeaderProps {
 }
 
 export function ChatHeader({ character, isTyping, hasError, actions, menu }: ChatHeaderProps) {
+  const isRetired = character?.isRetired === true;
   return (
     <header className="scrim-top pt-safe">
       <div className="flex min-h-16 items-center gap-1 px-1 sm:px-3">
@@ -44,14 +45,21 @@ export function ChatHeader({ character, isTyping, hasError, actions, menu }: Cha
           </div>
           {!hasError && (
             <p className="flex h-5 items-center gap-1.5 text-xs text-muted">
-              {isTyping ? <TypingDots size="sm" /> : <LiveDot />}
-              {isTyping ? 'Typing...' : 'Online'}
+              {isTyping ? <TypingDots size="sm" /> : !isRetired && <LiveDot />}
+              {isTyping ? 'Typing...' : isRetired ? 'Not available' : 'Online'}
             </p>
           )}
         </div>
         {!hasError && (
           <div className="flex shrink-0 sm:gap-1">
-            <IconButton icon={Phone} label="Voice call" onClick={actions.call} disabled={!actions.canCall} />
+            {!isRetired && (
+              <IconButton
+                icon={Phone}
+                label="Voice call"
+                onClick={actions.call}
+                disabled={!actions.canCall}
+              />
+            )}
             {actions.canRequestMedia && (
               <>
                 <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />

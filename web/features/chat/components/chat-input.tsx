@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Character } from '#shared/schemas/character.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Chat } from '../data/use-chat.ts';
@@ -13,10 +14,11 @@ import { useIsChatFeatureEnabled } from '../settings/chat-settings.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { Composer } from './composer.tsx';
 import { LockedNotice } from './locked-notice.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import type { DraftTarget } from './use-draft.ts';
 
 interface ChatInputProps {
-  name: string | undefined;
+  character: Character | undefined;
   draftTarget: DraftTarget;
   chat: Chat;
   actions: ChatActions;
@@ -24,8 +26,8 @@ interface ChatInputProps {
   hasPhotos: boolean;
 }
 
-/** The composer, with the media offer and the prompts. In a crisis it is alone; a locked account has a notice instead. */
-export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPhotos }: ChatInputProps) {
+/** The composer, with the media offer and the prompts. In a crisis it is alone; a locked account and a companion that is not available have a notice instead. */
+export function ChatInput({ character, draftTarget, chat, actions, mediaOffer, hasPhotos }: ChatInputProps) {
   const { user } = useSession();
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
@@ -34,6 +36,7 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
   const newest = chat.messages.at(-1);
   const isAskedForAge = newest?.safety === 'age_question' && !chat.isPending;
   const hasOffers = !chat.isInCrisis && !isAskedForAge;
+  if (character?.isRetired) return <UnavailableNotice character={character} />;
   if (user?.locked) return <LockedNotice reason={user.locked.reason} />;
   return (
     <>
@@ -52,7 +55,7 @@ export function ChatInput({ name, draftTarget, chat, actions, mediaOffer, hasPho
       {isAskedForAge && user && (
         <AgeQuestion key={newest.id} user={user} onConfirmed={() => field.current?.focus()} />
       )}
-      <Composer name={name} draftTarget={draftTarget} chat={chat} field={field}>
+      <Composer name={character?.name} draftTarget={draftTarget} chat={chat} field={field}>
         {hasOffers && (
           <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
         )}

@@ -8,7 +8,7 @@ import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { SEND_FAILED_TOAST, sendFailureOf } from '../rules/send-failure.ts';
+import { type FailureReason, SEND_FAILED_TOAST, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY, typingDelay } from '../rules/timing.ts';
 import { delayReply } from './delayed-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
@@ -73,6 +73,9 @@ export async function send(
   });
 }
 
+/** The screen says enough. */
+const REASONS_WITHOUT_TOAST: ReadonlySet<FailureReason> = new Set(['companion', 'locked', 'unavailable']);
+
 function handleSendFailure(
   client: QueryClient,
   target: MemberConversation,
@@ -94,10 +97,11 @@ function handleSendFailure(
     const position = afterMessageId === undefined ? {} : { afterMessageId };
     outbox.put(scope, { ...entry, state: 'unsent', reason, note, ...position });
   }
+  if (reason === 'unavailable') invalidate(client, 'characters');
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out')
     after(GUEST_REPLY_AUTH_DELAY, () => openLoginDialog(client, target, entry));
-  else if (reason !== 'companion' && reason !== 'locked' && navigator.onLine)
+  else if (!REASONS_WITHOUT_TOAST.has(reason) && navigator.onLine)
     toast({ ...SEND_FAILED_TOAST, tone: 'danger' });
 }
 

@@ -49,19 +49,21 @@ export function ChatMenu({ character, defaultVideo, actions, onReport, onSelect 
       </nav>
       <nav aria-label="Safety" className="-mt-3 px-3">
         <ul className="flex flex-col gap-0.5">
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                onSelect?.();
-                onReport();
-              }}
-              className={cn(entryStyles, neutralStyles)}
-            >
-              <Flag aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-              Report
-            </button>
-          </li>
+          {!character?.isRetired && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  onSelect?.();
+                  onReport();
+                }}
+                className={cn(entryStyles, neutralStyles)}
+              >
+                <Flag aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                Report
+              </button>
+            </li>
+          )}
           <li>
             <Link to={paths.safety} className={cn(entryStyles, neutralStyles)}>
               <LifeBuoy aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

@@ -21,8 +21,8 @@ export function MenuPortrait({ character, defaultVideo }: MenuPortraitProps) {
         <div>
           <p className="font-serif text-2xl font-light">{name}</p>
           <p className="flex items-center gap-1.5 text-sm text-muted">
-            <LiveDot />
-            Online
+            {!character.isRetired && <LiveDot />}
+            {character.isRetired ? 'Not available' : 'Online'}
           </p>
         </div>
       </div>

@@ -26,9 +26,9 @@ interface ChatActionsOptions {
 
 export interface ChatActions {
   call: () => void;
-  /** False until the session and profile are loaded, and while the account is locked. */
+  /** False until the session and profile are loaded, while the account is locked, and without the companion. */
   canCall: boolean;
-  /** False in a crisis, and while the account is locked. */
+  /** False in a crisis, while the account is locked, and without the companion. */
   canRequestMedia: boolean;
   requestPhoto: () => void;
   requestVideo: () => void;
@@ -69,9 +69,10 @@ export function useChatActions({
   const requestVideo = () => void request(VIDEO_REQUEST, 'video');
   const requestSpicyPhoto = () => request(SPICY_REQUEST, 'image');
 
-  const canRequestMedia = !chat.isInCrisis && !chat.isLocked;
+  const isOpen = !chat.isLocked && !character?.isRetired;
+  const canRequestMedia = !chat.isInCrisis && isOpen;
   const list = menuActions({
-    ...(!chat.isLocked && { newConversation: () => character && startNew(character.id), call }),
+    ...(isOpen && { newConversation: () => character && startNew(character.id), call }),
     openChats: () => void navigate(paths.chats),
     ...(canRequestMedia && { requestVideo, requestPhoto }),
     openCollection: () => void navigate(paths.collection),
@@ -87,7 +88,7 @@ export function useChatActions({
   );
   return {
     call,
-    canCall: canCall && !chat.isLocked,
+    canCall: canCall && isOpen,
     canRequestMedia,
     requestPhoto,
     requestVideo,

@@ -238,7 +238,9 @@ describe('sendFailureOf', () => {
       note,
     });
     expect(failureOf(401, { code: 'session_expired' })).toMatchObject({ reason: 'signed-out' });
-    expect(failureOf(404, { code: 'not_found' })).toMatchObject({ reason: 'gone' });
+    const gone = { code: 'not_found', message: 'This conversation does not exist any more.' } as const;
+    expect(failureOf(404, gone)).toMatchObject({ reason: 'gone' });
+    expect(failureOf(404, { code: 'not_found' })).toMatchObject({ reason: 'unavailable' });
     expect(failureOf(403, { code: 'account_locked' })).toMatchObject({ reason: 'locked' });
     expect(failureOf(503)).toMatchObject({ reason: 'network' });
     expect(sendFailureOf(new TypeError('Failed to fetch'))).toMatchObject({ reason: 'network' });

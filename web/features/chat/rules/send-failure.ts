@@ -13,6 +13,8 @@ export type FailureReason =
   | 'signed-out'
   /** The conversation was deleted. */
   | 'gone'
+  /** The companion was deleted or hidden. */
+  | 'unavailable'
   /** The account is locked. */
   | 'locked'
   | 'rejected';
@@ -27,6 +29,7 @@ const FAILURE_NOTES: Record<FailureReason, string> = {
   companion: 'No answer came. This message was not counted.',
   'signed-out': 'Not sent: sign in to send it',
   gone: 'Not sent: this conversation was deleted',
+  unavailable: 'Not sent: this companion is not available',
   locked: 'Not sent: your account is locked',
   rejected: 'Not sent',
 };
@@ -36,6 +39,10 @@ const failed = (reason: FailureReason, note = FAILURE_NOTES[reason]): SendFailur
   reason,
   note,
 });
+
+/** Of two things that a chat needs and that may not be found, the conversation. */
+export const isAboutConversation = (error: Error): boolean =>
+  error instanceof ApiError && /conversation/i.test(error.message);
 
 /** Maps the error of a send to the state of the message. */
 export function sendFailureOf(error: unknown): SendFailure {
@@ -55,7 +62,7 @@ export function sendFailureOf(error: unknown): SendFailure {
     default:
   }
   if (error.status === 401) return failed('signed-out');
-  if (error.status === 404) return failed('gone');
+  if (error.status === 404) return failed(isAboutConversation(error) ? 'gone' : 'unavailable');
   // After a gateway error the message may be stored. A retry is safe because it uses the same id.
   return failed(error.status >= 500 ? 'network' : 'rejected');
 }
