@@ -21,7 +21,7 @@ export const jobs = {
     needs: ['table:write'],
   },
   'mail-link': {
-    summary: 'Mails a requested link if an account has the address.',
+    summary: 'Emails a requested link if an account has the address.',
     needs: ['table:write', 'mail'],
   },
 } as const satisfies Record<JobId, Job>;

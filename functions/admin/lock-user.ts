@@ -38,7 +38,7 @@ export async function lockUser(
   return { ...member, lock };
 }
 
-/** Lifts the lock of a member's account. Throws as `lockUser`, and conflict when there is no such lock. */
+/** Lifts the lock of a member's account. Throws the errors of `lockUser`, and conflict when there is no such lock. */
 export async function unlockUser(
   deps: LockUserDeps,
   session: Session,

@@ -25,7 +25,7 @@ export interface CheckUploadDeps {
   approval: MediaApproval;
 }
 
-/** Whose approval an item needs before members see it: its uploader's, which is the upload, or another administrator's. */
+/** Who must approve an item before members see it: the uploader, by the upload itself, or a second administrator. */
 export type MediaApproval = 'uploader' | 'second';
 
 /**
@@ -88,16 +88,14 @@ function requireDeclaredType(
   if (bytes.length > maximum)
     throw new UploadRejection(`The ${part} can have at most ${formatBytes(maximum)}.`);
   if (bytes.length !== declared.size) {
-    throw new UploadRejection(`The ${part} did not arrive whole: ${bytes.length} of ${declared.size} bytes.`);
+    throw new UploadRejection(`The ${part} is incomplete: ${bytes.length} of ${declared.size} bytes.`);
   }
   const sniffed = sniff(bytes);
   if (sniffed === undefined) {
-    throw new UploadRejection(
-      'The file is neither a picture nor a video that can be shown, whatever its name says.',
-    );
+    throw new UploadRejection('The file is not a supported picture or video, whatever its name.');
   }
   if (!isSameType(sniffed.contentType, declared.type)) {
-    throw new UploadRejection(`The file calls itself ${declared.type}, but it is ${sniffed.name}.`);
+    throw new UploadRejection(`The file was declared as ${declared.type}, but it is ${sniffed.name}.`);
   }
   return sniffed;
 }

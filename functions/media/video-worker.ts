@@ -1,4 +1,4 @@
-/** Remuxes one video. A worker can be terminated whatever the file does. */
+/** Remuxes one video in a worker thread, which can be terminated at any time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VideoOutcome, VideoTask } from './remux-in-worker.ts';
 import { remuxVideo } from './remux-video.ts';

@@ -30,7 +30,7 @@ export interface SafetyNotice {
 export interface CallControls {
   /** Stops the reply: the transcript keeps what was heard. */
   stopReply(): void;
-  /** Shows the notice and has the companion say it. */
+  /** Shows the notice and lets the companion say it. */
   notify(notice: SafetyNotice): void;
   /** Has the companion say a text in place of its reply. */
   speak(text: string): void;
@@ -79,8 +79,8 @@ export class CallSafety {
   /** Checks what the caller said. */
   checkCallerText(text: string): void {
     this.#isReplacing = false;
-    const turns = this.#transcript.addCallerText(text);
-    this.#run(() => this.#checkCaller(turns));
+    const messages = this.#transcript.addCallerText(text);
+    this.#run(() => this.#checkCaller(messages));
   }
 
   /** Checks a part of a reply. One that is not allowed is stopped and not stored. */
@@ -113,9 +113,9 @@ export class CallSafety {
     return languageOf(this.#transcript.callerTexts);
   }
 
-  async #checkCaller(turns: readonly ChatMessage[]): Promise<void> {
+  async #checkCaller(messages: readonly ChatMessage[]): Promise<void> {
     const { safety, clock } = this.#deps;
-    const input = { stage: 'call', turns } as const;
+    const input = { stage: 'call', turns: messages } as const;
     const decision = await checkText(safety, input, clock.now());
     await this.#apply(decision);
     if (decision.isIncomplete && decision.actions.size === 0)

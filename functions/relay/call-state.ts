@@ -1,6 +1,6 @@
 /**
  * The state machine of a call, as a pure function: state and event give the next state and the actions to execute, in
- * order. It knows no time, sockets or models.
+ * order. It does not depend on time, sockets or models.
  *
  *   idle ── start ─▶ connecting ── connected ─▶ listening ◀──────── playback ended ─┐
  *                                               │  ▲   └── audio ─▶ speaking ──────┤
@@ -16,7 +16,7 @@ export type CallEvent =
   /** The caller has spoken long enough to interrupt. */
   | 'speech started'
   | 'speech stopped'
-  /** The reply that is played must not go on. */
+  /** The safety policy stops the reply. */
   | 'reply stopped'
   /** A piece of a reply has arrived from the model. */
   | 'audio'

@@ -7,7 +7,7 @@ function openReply() {
   return transcript;
 }
 
-test('has a long reply checked to its end and bounds the stored text', () => {
+test('checks a long reply to its end and limits the stored text', () => {
   const transcript = openReply();
   for (let sentence = 0; sentence < 300; sentence += 1) {
     const part = transcript.addReplyText('The sea was calm today. ');
@@ -17,7 +17,7 @@ test('has a long reply checked to its end and bounds the stored text', () => {
   expect(transcript.latestReply.length).toBeLessThan(4_100);
 });
 
-test('has a sentence without an end checked, and the last one when the reply ends', () => {
+test('checks a sentence without an end, and the last one when the reply ends', () => {
   const transcript = openReply();
   const parts = Array.from({ length: 200 }, () => transcript.addReplyText('on and on '));
   expect(parts.some((part) => part !== undefined)).toBe(true);
@@ -26,7 +26,7 @@ test('has a sentence without an end checked, and the last one when the reply end
   expect(transcript.endReply()).toBeUndefined();
 });
 
-test('has only what was heard checked after an interruption', () => {
+test('checks only the text that was heard before an interruption', () => {
   const transcript = openReply();
   transcript.addReplyText('one two three four five');
   expect(transcript.truncateReply(500, 1_000)?.text).toBe('one two…');
@@ -46,14 +46,14 @@ test('leaves out rejected replies, and a notice said aloud', () => {
   expect(transcript.lines).toEqual([{ content: 'No.', safety: 'refusal' }, { content: 'What else?' }]);
 });
 
-test('the context of a turn does not grow with the length of a call', () => {
+test('the context of a message does not grow with the length of a call', () => {
   const transcript = new CallTranscript();
-  const turns = Array.from({ length: 60 }, (_, turn) => transcript.addCallerText(`turn ${turn}`));
-  expect(turns.at(-1)?.length).toBeLessThanOrEqual(7);
-  expect(turns.at(-1)?.at(-1)).toEqual({ sender: 'user', content: 'turn 59' });
+  const contexts = Array.from({ length: 60 }, (_, index) => transcript.addCallerText(`message ${index}`));
+  expect(contexts.at(-1)?.length).toBeLessThanOrEqual(7);
+  expect(contexts.at(-1)?.at(-1)).toEqual({ sender: 'user', content: 'message 59' });
 });
 
-test('a reply is shown as text once it is checked, and a rejected one is no context', () => {
+test('a reply is shown as text once it is checked, and a rejected reply is not used as context', () => {
   const transcript = openReply();
   const part = transcript.addReplyText('Not allowed.');
   expect([transcript.latestReply, transcript.checkedReply]).toEqual(['Not allowed.', '']);
@@ -64,7 +64,7 @@ test('a reply is shown as text once it is checked, and a rejected one is no cont
   expect(transcript.addCallerText('Go on').map(({ content }) => content)).toEqual(['', 'Go on']);
 });
 
-test('text of which nothing was heard is dropped', () => {
+test('text that was not heard is dropped', () => {
   const transcript = openReply();
   transcript.addReplyText('one two three');
   transcript.truncateReply(0, 0);

@@ -2,17 +2,17 @@ import type { TranscriptLine } from '#functions/chat/transcript.ts';
 import type { ChatMessage } from '#functions/companion/companion.ts';
 import type { SafetyReply } from '#shared/schemas/safety.ts';
 
-/** Text with a possible end of a sentence is checked at once. */
+/** A possible end of a sentence: the text is checked at once. */
 const SENTENCE_END = /[.!?…\n]/;
 /** Length of a reply in the transcript; models repeat themselves long before that. */
 const MAX_REPLY_CHARACTERS = 4_000;
-/** A check covers this much of the end of a reply. */
+/** Length of the end of a reply that a check covers. */
 const CHECKED_CHARACTERS = 2_000;
 /** A sentence without an end is checked at this length. */
 const LONG_SENTENCE_CHARACTERS = 500;
 const MAXIMUM_REPLIES = 500;
-/** The caller's latest turns, which are the context of the newest. */
-const CONTEXT_TURNS = 5;
+/** Messages of the caller that are context for the newest. */
+const CONTEXT_MESSAGES = 5;
 
 export interface Reply {
   /** For the transcript. */
@@ -24,9 +24,9 @@ export interface Reply {
   isOpen: boolean;
   /** Parts whose check has not succeeded yet. */
   pendingChecks: number;
-  /** It must not be stored. */
+  /** Rejected by the safety policy: it is not stored. */
   isRejected: boolean;
-  /** The safety policy wrote it. */
+  /** Text of the safety policy. */
   safety?: SafetyReply;
 }
 
@@ -36,10 +36,10 @@ export interface UncheckedPart {
   text: string;
 }
 
-/** What was said in a call, as far as the model reports it. */
+/** The texts of a call, as far as the model transcribes them. */
 export class CallTranscript {
   readonly #replies: Reply[] = [];
-  #callerTurns: ChatMessage[] = [];
+  #callerMessages: ChatMessage[] = [];
 
   /** Starts a reply, unless one is open. True when it was started. */
   startReply(): boolean {
@@ -48,7 +48,7 @@ export class CallTranscript {
     return true;
   }
 
-  /** Adds text to the open reply. Returns what must be checked after a sentence. */
+  /** Adds text to the open reply. Returns the part to check, if a sentence has ended. */
   addReplyText(text: string): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
@@ -60,7 +60,7 @@ export class CallTranscript {
       : undefined;
   }
 
-  /** Ends the open reply. Returns what must still be checked. */
+  /** Ends the open reply. Returns the part that must still be checked. */
   endReply(): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
@@ -85,8 +85,8 @@ export class CallTranscript {
   }
 
   /**
-   * Cuts the latest reply at an interruption: the share of the audio that was heard is the share of the text kept.
-   * Returns what must still be checked.
+   * Cuts the latest reply at an interruption. Keeps the same share of the text as was heard of the audio. Returns the
+   * part that must still be checked.
    */
   truncateReply(heardMilliseconds: number, lengthMilliseconds: number): UncheckedPart | undefined {
     const reply = this.#replies.at(-1);
@@ -111,20 +111,27 @@ export class CallTranscript {
     this.#add(newReply({ text, safety }));
   }
 
-  /** Adds a turn of the caller. Returns the latest turns, the companion's latest reply among them. */
+  /** Adds a message of the caller. Returns the latest messages, including the companion's latest reply. */
   addCallerText(content: string): ChatMessage[] {
-    const turn: ChatMessage = { sender: 'user', content };
-    const turns: ChatMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
-    this.#callerTurns = [...this.#callerTurns, turn].slice(-CONTEXT_TURNS);
-    return turns;
+    const message: ChatMessage = { sender: 'user', content };
+    const messages: ChatMessage[] = [
+      ...this.#callerMessages,
+      { sender: 'ai', content: this.latestReply },
+      message,
+    ];
+    this.#callerMessages = [...this.#callerMessages, message].slice(-CONTEXT_MESSAGES);
+    return messages;
   }
 
-  /** What the caller said last, oldest first. */
+  /** The caller's latest texts, oldest first. */
   get callerTexts(): string[] {
-    return this.#callerTurns.map(({ content }) => content);
+    return this.#callerMessages.map(({ content }) => content);
   }
 
-  /** For the conversation: all replies that were not rejected. A notice is not repeated as the reply that says it. */
+  /**
+   * For the conversation: all replies that were not rejected. A notice is stored once, without the reply in which it is
+   * spoken.
+   */
   get lines(): TranscriptLine[] {
     const notices = new Set(this.#replies.filter(({ safety }) => safety).map(({ text }) => text));
     return this.#replies

@@ -10,7 +10,7 @@ export const authConfirmDevice = defineOperation({
   method: 'POST',
   path: '/api/auth/confirm-device',
   summary:
-    'Confirms a device with a mailed token. Failed log-ins from other devices then do not slow down log-ins on it.',
+    'Confirms a device with a emailed token. Failed log-ins from other devices then do not slow down log-ins on it.',
   access: 'anyone',
   needs: ['table:write'],
   body: tokenBody,

@@ -7,7 +7,7 @@ export const authDeviceLink = defineOperation({
   method: 'POST',
   path: '/api/auth/device-link',
   summary:
-    'Mails a link that confirms a device when log-ins are throttled. The response is the same for every address.',
+    'Emails a link that confirms a device when log-ins are throttled. The response is the same for every address.',
   access: 'anyone',
   needs: ['table:write', 'job:mail-link'],
   body: emailBody,

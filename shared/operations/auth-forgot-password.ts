@@ -6,7 +6,7 @@ export const authForgotPassword = defineOperation({
   id: 'auth-forgot-password',
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link to choose a new password. The response is the same for every address.',
+  summary: 'Emails a link to choose a new password. The response is the same for every address.',
   access: 'anyone',
   needs: ['table:write', 'job:mail-link'],
   body: emailBody,

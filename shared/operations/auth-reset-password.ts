@@ -10,7 +10,7 @@ export const authResetPassword = defineOperation({
   id: 'auth-reset-password',
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with a mailed token and ends every session.',
+  summary: 'Sets a new password with a emailed token and ends every session.',
   access: 'anyone',
   needs: ['table:write', 'identity:manage', 'mail'],
   body: resetPasswordBody,

@@ -7,7 +7,7 @@ export const resendVerification = defineOperation({
   method: 'POST',
   path: '/api/resend-verification',
   summary:
-    'Mails the verification link again, at most once a minute. The response is the same for every address.',
+    'Emails the verification link again, at most once a minute. The response is the same for every address.',
   access: 'anyone',
   needs: ['table:write', 'job:mail-link'],
   body: emailBody,

@@ -7,7 +7,7 @@ export const verifyEmail = defineOperation({
   method: 'GET',
   path: '/api/verify-email/{token}',
   summary:
-    'Verifies an email address with the mailed token, within 24 hours. A repeated call reports that the address is verified.',
+    'Verifies an email address with the emailed token, within 24 hours. A repeated call reports that the address is verified.',
   access: 'anyone',
   needs: ['table:write'],
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -91,7 +91,7 @@ export type VoiceError = z.infer<typeof voiceError>;
 
 export const serverVoiceMessage = z.discriminatedUnion('type', [
   sessionStarted,
-  /** The caller started to speak, or the reply must not go on: stop playback. */
+  /** The caller started to speak, or the safety policy stops the reply: stop playback. */
   z.object({ type: z.literal('recording_started'), seq }),
   /** The caller stopped speaking; a reply follows. */
   z.object({ type: z.literal('recording_stopped'), seq }),

@@ -69,7 +69,7 @@ export async function wholeTests(): Promise<Row[]> {
         measure: `tests that failed or needed a second try in ${RUNS} runs`,
         target: '0 in 5 runs',
         result: `${unstable} in ${RUNS} run${RUNS === 1 ? '' : 's'}`,
-        // Fewer runs tell nothing of the target, unless something failed.
+        // Fewer runs do not prove the target, unless something failed.
         ...((RUNS >= 5 || unstable > 0) && { isMet: unstable === 0 }),
         numbers: { unstable, runs: RUNS },
       },

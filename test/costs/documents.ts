@@ -203,7 +203,7 @@ function ratesTable(): string {
     ['thousand tokens a minute', (user.sends * (persona + history + ASSUMPTIONS.replyTokens) * 60) / 1_000],
   ];
   const dailyAmounts: [string, number][] = [
-    ['mails a day', ASSUMPTIONS.signUpsPerDaily * ASSUMPTIONS.emailsPerSignUp],
+    ['emails a day', ASSUMPTIONS.signUpsPerDaily * ASSUMPTIONS.emailsPerSignUp],
     ['GB of new messages a month', (user.sends * storedBytesPerSend() * DAYS_A_MONTH) / 1e9],
   ];
   const peakPerSecond = (value: number) => (value * ASSUMPTIONS.peakFactor) / 86_400;

@@ -14,7 +14,7 @@ export interface Account {
   sends: Acknowledged[];
   /**
    * Attempts without a response, or with an error that does not say whether the unit was charged. Each may have left a
-   * unit charged or refunded twice: a send is no transaction (docs/decisions/001).
+   * unit charged or refunded twice: a send is not a transaction (docs/decisions/001).
    */
   uncertain: { messages: number; images: number };
 }

@@ -45,7 +45,7 @@ const schemas = () => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that CloudFormation computes at deployment. */
+/** An intrinsic function, which CloudFormation evaluates at deployment. */
 function isIntrinsic(value: unknown): boolean {
   const names = isObject(value) ? Object.keys(value) : [];
   return names.length === 1 && /^(Ref|Condition|Fn::\w+)$/.test(names[0] ?? '');
@@ -61,16 +61,16 @@ const PRIMITIVE_TYPE_CHECKS: Record<string, (value: unknown) => boolean> = {
   tag: (value) => isObject(value) && typeof value.Key === 'string' && 'Value' in value,
 };
 
-/** Problems of a value, each with its path. */
+/** The problems of a value, each with its path. */
 function validateValue(value: unknown, type: ValueType, path: string): string[] {
   if (isIntrinsic(value)) return [];
   const { element, types = [], reference } = type;
   if (type.type === 'array' && element) {
-    if (!Array.isArray(value)) return [`${path} is no list`];
+    if (!Array.isArray(value)) return [`${path} is not an array`];
     return value.flatMap((item, index) => validateValue(item, element, `${path}[${index}]`));
   }
   if (type.type === 'map' && element) {
-    if (!isObject(value)) return [`${path} is no map`];
+    if (!isObject(value)) return [`${path} is not a map`];
     return Object.entries(value).flatMap(([name, item]) => validateValue(item, element, `${path}.${name}`));
   }
   if (type.type === 'union') {
@@ -79,12 +79,12 @@ function validateValue(value: unknown, type: ValueType, path: string): string[] 
   }
   if (type.type === 'ref') {
     const schema = schemas().types.get(reference?.$ref ?? '');
-    if (schema === undefined) return [`${path} is of a type that is not known`];
-    return isObject(value) ? validateProperties(value, schema, path) : [`${path} is no object`];
+    if (schema === undefined) return [`${path} has an unknown type`];
+    return isObject(value) ? validateProperties(value, schema, path) : [`${path} is not an object`];
   }
   return PRIMITIVE_TYPE_CHECKS[type.type]?.(value)
     ? []
-    : [`${path} is no ${type.type}: ${JSON.stringify(value)}`];
+    : [`${path} is not of type ${type.type}: ${JSON.stringify(value)}`];
 }
 
 function validateProperties(
@@ -97,7 +97,7 @@ function validateProperties(
     .map(([name]) => `${path}.${name} is missing`);
   const problems = Object.entries(values).flatMap(([name, value]) => {
     const property = properties[name];
-    if (property === undefined) return [`${path}.${name} is not known`];
+    if (property === undefined) return [`${path}.${name} is unknown`];
     return validateValue(value, property.type, `${path}.${name}`);
   });
   return [...missing, ...problems];
@@ -109,7 +109,7 @@ export function schemaProblems(id: string, { Type: type, Properties = {} }: Reso
   const schema = schemas().resources.get(type);
   return schema
     ? validateProperties(Properties, schema, `${id} (${type})`)
-    : [`${id} is a ${type}, which is not known`];
+    : [`${id} has the unknown type ${type}`];
 }
 
 /** Problems of references to other resources: `Ref`, `Fn::GetAtt` and `DependsOn`. */
@@ -117,24 +117,24 @@ export function referenceProblems(
   resources: Record<string, Resource>,
   parameters: readonly string[],
 ): string[] {
-  const problemWith = (name: string, attribute?: string): string[] => {
+  const problemsOfReference = (name: string, attribute?: string): string[] => {
     if (name.startsWith('AWS::') || parameters.includes(name)) return [];
     const target = resources[name];
-    if (target === undefined) return [`${name} is referred to and is not there`];
+    if (target === undefined) return [`${name} does not exist`];
     if (attribute === undefined || target.Type.startsWith('Custom::')) return [];
     const attributes = schemas().resources.get(target.Type)?.attributes ?? {};
     return attribute in attributes ? [] : [`${name} (${target.Type}) has no ${attribute}`];
   };
-  const walk = (value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap(walk);
+  const referencesIn = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(referencesIn);
     if (!isObject(value)) return [];
     const { Ref: ref, 'Fn::GetAtt': attribute } = value;
-    if (typeof ref === 'string') return problemWith(ref);
-    if (Array.isArray(attribute)) return problemWith(String(attribute[0]), String(attribute[1]));
-    return Object.values(value).flatMap(walk);
+    if (typeof ref === 'string') return problemsOfReference(ref);
+    if (Array.isArray(attribute)) return problemsOfReference(String(attribute[0]), String(attribute[1]));
+    return Object.values(value).flatMap(referencesIn);
   };
   return Object.values(resources).flatMap(({ Properties, DependsOn = [] }) => [
-    ...walk(Properties),
-    ...[DependsOn].flat().flatMap((name) => problemWith(name)),
+    ...referencesIn(Properties),
+    ...[DependsOn].flat().flatMap((name) => problemsOfReference(name)),
   ]);
 }

@@ -40,8 +40,8 @@ describe('the check itself', () => {
   test.each([
     [{ MessageRetentionPeriod: 60, QueueName: { Ref: 'Name' } }, []],
     [{ MessageRetention: 60 }, ['Queue (AWS::SQS::Queue).MessageRetention is not known']],
-    [{ DelaySeconds: 'soon' }, ['Queue (AWS::SQS::Queue).DelaySeconds is no integer: "soon"']],
-    [{ Tags: { a: 'b' } }, ['Queue (AWS::SQS::Queue).Tags is no list']],
+    [{ DelaySeconds: 'soon' }, ['Queue (AWS::SQS::Queue).DelaySeconds is not of type integer: "soon"']],
+    [{ Tags: { a: 'b' } }, ['Queue (AWS::SQS::Queue).Tags is not an array']],
   ])('finds the problems of %o', (properties, problems) => {
     expect(queue(properties)).toEqual(problems);
   });

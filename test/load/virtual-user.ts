@@ -15,7 +15,7 @@ export function browserOf({ session }: LoadMember, url: string, agent: Agent): B
   return browser;
 }
 
-/** A simulated member. Counts its response times and errors, and knows when a limit must be reached. */
+/** A simulated member. Records its response times and errors, and predicts when a limit must be reached. */
 export class VirtualUser {
   readonly member: LoadMember;
   /** Successful requests of today by limit. */

@@ -14,7 +14,7 @@ async function synthesize(text: string): Promise<Buffer> {
 
 export const speech = { sentence: await synthesize('Hold on a moment, may I ask you something else?') };
 
-/** A fading burst of noise that is no voice, like a cough or a door. Level from 0 to 1. */
+/** A fading burst of noise without voice, like a cough or a door. Level from 0 to 1. */
 export function noise(milliseconds: number, level: number, seed = 1): Buffer {
   const pcm = Buffer.alloc(bytesOfMilliseconds(milliseconds));
   const length = pcm.byteLength / BYTES_PER_SAMPLE;

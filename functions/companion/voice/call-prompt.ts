@@ -21,7 +21,7 @@ export const callPrompt = (call: SpeechCall): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** Tells a model what to say next, and in which tone to go on. */
+/** Instructs a model what to say next, and in which tone to continue. */
 export const speakInstruction = (text: string, tone?: ReplyTone): string =>
   [
     `Stop what you were saying. Say the following text to the caller now, calmly and word for word, and nothing else: "${text}"`,
@@ -30,6 +30,6 @@ export const speakInstruction = (text: string, tone?: ReplyTone): string =>
     .join('\n')
     .trim();
 
-/** The bounded history in alternating turns, starting with the member. */
+/** The truncated history with alternating roles, starting with the member. */
 export const callHistory = (call: SpeechCall): ChatMessage[] =>
   toAlternatingMessages(limitHistory(call.history, HISTORY_TOKENS));

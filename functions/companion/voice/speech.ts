@@ -44,8 +44,8 @@ export interface SpeechSession {
   /** The caller interrupted. `heardMilliseconds` of the reply were heard; no more of it is sent after this call. */
   interrupted(heardMilliseconds: number): void;
   /**
-   * Makes the companion say a text in the place of its current or next reply. A model that cannot be told what to say
-   * only drops the reply.
+   * Makes the companion say a text in the place of its current or next reply. A model that does not support
+   * this only drops the reply.
    *
    * @param tone of everything that it says from now on
    */

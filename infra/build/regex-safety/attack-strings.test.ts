@@ -47,7 +47,7 @@ interface EntryPoint {
   /** CPU time that a text may take, in milliseconds; MAXIMUM_MS by default. */
   maximum?: number;
 }
-/** Each message and reply is checked while somebody waits. */
+/** Each message and reply is checked while a member waits. */
 const CLASSIFIER_MAXIMUM_MS = 5;
 const classifier = localClassifier(
   { input: async () => input, output: async () => output, card: () => Promise.reject(new Error('not used')) },

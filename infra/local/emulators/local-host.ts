@@ -4,7 +4,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 
 /**
  * Whether a host names this server: a loopback name with the port of the request. Other names point here by DNS
- * rebinding, or would end up in links of mails.
+ * rebinding, or would end up in links of emails.
  */
 export function isLocalHost(host: string, { socket }: IncomingMessage): boolean {
   const match = LOOPBACK.exec(host);

@@ -7,7 +7,7 @@ import { sniff } from '#functions/media/sniff.ts';
 export async function handler({ file }: { file: string }): Promise<number> {
   const bytes = readFileSync(file);
   const kind = sniff(bytes);
-  if (kind === undefined) throw new Error(`${file} is no picture and no video`);
+  if (kind === undefined) throw new Error(`${file} is neither a picture nor a video`);
   const result =
     kind.type === 'video' ? await remuxInWorker(bytes, kind) : await reencodePicture(bytes, 'picture');
   return result.bytes.length;

@@ -17,7 +17,7 @@ import { GlowingIcon } from '#web/ui/glowing-icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** How soon the screen notices that the lock was lifted. */
+/** Polling interval for the end of the lock. */
 const POLL_INTERVAL = 15 * SECOND;
 
 const REASONS: Record<LockReason, string> = {
@@ -26,7 +26,7 @@ const REASONS: Record<LockReason, string> = {
     'This account was used in a way that our rules do not allow. Chats, calls and pictures are closed.',
 };
 
-/** In place of everything that a locked account cannot use: why, and what the member can do. */
+/** The screen of a locked account: the reason, and what the member can do. */
 export default function AccountLockScreen({ user }: { user: SessionUser }) {
   useQuery({ ...sessionQuery, refetchInterval: POLL_INTERVAL, refetchOnWindowFocus: 'always' });
   const logOut = useLogout();

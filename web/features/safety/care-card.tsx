@@ -12,7 +12,9 @@ interface CareCardProps {
   isNew: boolean;
 }
 
-/** The answer to a message in a crisis: care, and people to call. A text without helplines has the size of a message. */
+/**
+ * The answer to a message in a crisis: supportive text and helplines. Without helplines it has the size of a message.
+ */
 export function CareCard({ text, isNew }: CareCardProps) {
   const blocks = careBlocks(text);
   const isShort = blocks.every(({ kind }) => kind === 'text');

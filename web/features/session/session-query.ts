@@ -30,7 +30,7 @@ function tellOtherTabs(): void {
   channel.close();
 }
 
-/** The account was locked. Loads the session again in all tabs; it knows how the lock can be lifted. */
+/** Called when the account was locked. Reloads the session in all tabs; it states how the lock can be lifted. */
 export function lockSession(client: QueryClient, reason: LockReason): void {
   if (client.getQueryData(sessionQuery.queryKey)?.locked) return;
   updateSession(client, { locked: { reason } });

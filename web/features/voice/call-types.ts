@@ -9,7 +9,7 @@ import type { CallSocket } from './voice-socket.ts';
 export type CallState = 'idle' | 'connecting' | 'connected' | 'ended';
 export type Speaker = 'caller' | 'companion' | null;
 
-/** A text of the safety policy, which the companion says as well. */
+/** A text of the safety policy, which the companion also speaks. */
 export type CallNotice = Pick<Extract<ServerVoiceMessage, { type: 'safety_notice' }>, 'safety' | 'content'>;
 
 export interface CallView {

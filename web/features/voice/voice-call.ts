@@ -157,7 +157,7 @@ export class VoiceCall {
     this.#cleanups.push(this.#deps.every(TIMER_INTERVAL, tick));
   }
 
-  /** In a crisis the server lets the call go on past its limit. */
+  /** In a crisis the server continues the call past its limit. */
   #onNotice({ safety, content }: CallNotice): void {
     const notice = { safety, content };
     this.#update({ notice, ...(safety === 'care' && { maxSeconds: null }) });

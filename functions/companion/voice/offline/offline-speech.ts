@@ -7,8 +7,8 @@ import { SpeechSynthesizer } from './speech-synthesizer.ts';
 import { type OfflineVoice, offlineVoiceFor } from './voices.ts';
 
 /**
- * Speech without a model or a network: detects speech, stops when interrupted, and answers with a synthetic voice. It does
- * not recognise words, and says so at the start of a call.
+ * Speech without a model or a network: detects speech, stops when interrupted, and answers with a synthetic voice. It
+ * does not recognise words, which the companion explains at the start of a call.
  */
 export class OfflineSpeech implements SpeechModel {
   readonly #synthesizer = new SpeechSynthesizer();

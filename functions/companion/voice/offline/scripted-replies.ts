@@ -3,7 +3,7 @@ import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
 
-/** Messages that stand for the caller's turns: the built-in voice does not recognise speech. */
+/** Placeholders for the caller's messages: the built-in voice does not recognise speech. */
 const PLACEHOLDER_MESSAGES = [
   'Tell me something about yourself.',
   'How was your day?',
@@ -35,7 +35,7 @@ export class ScriptedReplies {
   readonly #call: SpeechCall;
   readonly #history: ChatMessage[] = [];
   tone: ReplyTone | undefined;
-  #turnCount = 0;
+  #replyCount = 0;
 
   constructor(call: SpeechCall) {
     this.#call = call;
@@ -51,7 +51,7 @@ export class ScriptedReplies {
 
   nextReply(): string {
     const content =
-      PLACEHOLDER_MESSAGES[this.#turnCount % PLACEHOLDER_MESSAGES.length] ?? PLACEHOLDER_MESSAGES[0];
+      PLACEHOLDER_MESSAGES[this.#replyCount % PLACEHOLDER_MESSAGES.length] ?? PLACEHOLDER_MESSAGES[0];
     this.#history.push({ sender: 'user', content });
     const { character, memberName, seed, now } = this.#call;
     const reply = composeReply({
@@ -63,8 +63,8 @@ export class ScriptedReplies {
       tone: this.tone,
     });
     this.#history.push({ sender: 'ai', content: reply });
-    const prefix = REPLY_PREFIXES[this.#turnCount % REPLY_PREFIXES.length];
-    this.#turnCount += 1;
+    const prefix = REPLY_PREFIXES[this.#replyCount % REPLY_PREFIXES.length];
+    this.#replyCount += 1;
     return prefix ? `${prefix} ${reply}` : reply;
   }
 }

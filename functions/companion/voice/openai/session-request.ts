@@ -55,7 +55,7 @@ export const instructionsUpdate = (call: SpeechCall) => ({
 /** Marks a response with a given text; the service returns it with the response. */
 const SPOKEN = { purpose: 'spoken-text' };
 
-/** Requests a response that says a text. */
+/** Requests a response with a given text. */
 export const spokenResponse = (text: string) => ({
   type: 'response.create',
   response: { metadata: SPOKEN, instructions: speakInstruction(text) },

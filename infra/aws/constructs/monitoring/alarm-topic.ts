@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { Settings } from '../../settings.ts';
 
 /**
- * The SNS topic for alarms: from the settings, or a new one that mails to `alarmEmail` after its owner has confirmed.
+ * The SNS topic for alarms: from the settings, or a new one that emails `alarmEmail` after its owner has confirmed.
  *
  * @returns the topic's ARN
  */

@@ -170,8 +170,8 @@ class OperationHandlers {
       ...attribute,
       Value: attribute.Name === 'email' ? normaliseUsername(attribute.Value) : attribute.Value,
     }));
-    // Without a password, Cognito generates one and emails it. The emulator sends no email: it stores a text that is no
-    // hash, so no password matches.
+    // Without a password, Cognito generates one and emails it. The emulator sends no email: it stores a text that is
+    // not a hash, so no password matches.
     const TemporaryPassword = password === undefined ? 'none' : await hashPassword(password as string);
     const Username = normaliseUsername(body.Username);
     return this.#forward('AdminCreateUser', { ...body, Username, UserAttributes, TemporaryPassword });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Counts delivery attempts per object. The counts are stored, because a start may end during an attempt. */
+/** Counts delivery attempts per object, also across restarts. */
 export function openEventAttempts(dataDir: string) {
   const file = join(dataDir, 'object-event-attempts.json');
   const attempts = new Map(Object.entries(read(file)));
@@ -23,7 +23,7 @@ export function openEventAttempts(dataDir: string) {
   };
 }
 
-/** Empty at the first start, and after a start that ended while it wrote. */
+/** Empty if the file is missing, or corrupt after a crash. */
 function read(file: string): Record<string, number> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;

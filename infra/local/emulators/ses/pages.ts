@@ -5,13 +5,13 @@ import { listView, mailView, missingView } from './view.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 export interface MailPages {
-  /** The list of mails; `?id=` shows one mail, `?to=` those of one recipient. */
+  /** The list of emails; `?id=` shows one email, `?to=` those of one recipient. */
   page: Listener;
-  /** All mails as JSON, newest first; `?to=` those of one recipient. */
+  /** All emails as JSON, newest first; `?to=` those of one recipient. */
   json: Listener;
 }
 
-/** No scripts. The frame with the mail's HTML is sandboxed as well. */
+/** No scripts. The frame with the email's HTML is sandboxed as well. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

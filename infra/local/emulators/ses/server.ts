@@ -7,7 +7,7 @@
  *   pages.ts         the mailbox as HTML and JSON
  *   view.ts          its HTML
  *
- * Templates, attachments of simple mails, identities and suppression lists are not supported.
+ * Templates, attachments of simple emails, identities and suppression lists are not supported.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';

@@ -52,7 +52,7 @@ const page = async (query = '') => {
 };
 
 describe('the mail endpoint', () => {
-  it('stores mails with their links, newest first', async () => {
+  it('stores emails with their links, newest first', async () => {
     await send(['ann@x.example'], 'First', { Text: { Data: 'Hello' } });
     const { MessageId } = await send(['Bob <bob@x.example>'], 'Grüße ✓', {
       Text: { Data: 'Open https://velora.example/verify-email?token=a-b_c.\nThanks!' },
@@ -145,7 +145,7 @@ describe('the mail endpoint', () => {
 });
 
 describe('the mailbox page', () => {
-  it('lists mails and shows one with sandboxed HTML', async () => {
+  it('lists emails and shows one with sandboxed HTML', async () => {
     await send(['eve@x.example'], '<script>alert(1)</script>', {
       Html: { Data: '<script>alert(1)</script><p title="x">Hi</p>' },
       Text: { Data: '</pre><script>alert(2)</script>' },

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A stored mail. */
+/** A stored email. */
 const mail = z.object({
   id: z.string(),
   to: z.array(z.string()),
@@ -18,7 +18,7 @@ const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-/** Older mails are removed: a load test may send tens of thousands. */
+/** Older emails are removed: a load test may send tens of thousands. */
 const MAXIMUM_MAILS = 500;
 
 /**
@@ -73,7 +73,7 @@ export class MailStore {
     return names.map((name) => name.slice(0, -'.json'.length)).sort();
   }
 
-  /** Two mails of the same millisecond keep their order. */
+  /** Two emails of the same millisecond keep their order. */
   #nextId(): string {
     let time = Date.now();
     const lastTime = Number.parseInt(this.#last.slice(0, 13), 10) || 0;

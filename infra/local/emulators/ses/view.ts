@@ -1,6 +1,6 @@
 import type { Mail } from './store.ts';
 
-/** The list of mails. */
+/** The list of emails. */
 export function listView(mails: Mail[], to: string | undefined): string {
   const heading = to === undefined ? 'Mailbox' : `Mailbox of ${escapeHtml(to)}`;
   const rows = mails.map(
@@ -23,12 +23,12 @@ export function listView(mails: Mail[], to: string | undefined): string {
   );
 }
 
-/** One mail: links, HTML in a sandboxed frame, text. */
+/** One email: links, HTML in a sandboxed frame, text. */
 export function mailView(mail: Mail): string {
   const links = mail.links
     .map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`)
     .join('');
-  // <base> opens links of the mail in a new tab, not inside the frame.
+  // <base> opens links of the email in a new tab, not inside the frame.
   const frame = `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`;
   const body = `<header><a class="back" href="?">← All mails</a><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>

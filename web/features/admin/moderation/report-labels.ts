@@ -15,7 +15,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: 'Other',
 };
 
-/** Of buttons. */
+/** Texts of the decision buttons. */
 export const DECISION_LABELS: Record<ReportDecision, string> = {
   dismiss: 'Dismiss',
   remove: 'Remove',
@@ -24,7 +24,7 @@ export const DECISION_LABELS: Record<ReportDecision, string> = {
   suspend: 'Lock account',
 };
 
-/** Of decided reports. */
+/** Texts for decided reports. */
 export const DECIDED_LABELS: Record<ReportDecision, string> = {
   dismiss: 'Dismissed',
   remove: 'Removed',

@@ -18,7 +18,7 @@ const STAGE_LABELS: Record<string, string> = {
   account: 'Accounts',
   notice: 'Notices',
 };
-/** Names of the policy, as people read them. */
+/** Display texts for labels and actions of the policy. */
 const toWords = (name: string) => name.replaceAll('_', ' ');
 const labelOf = (stage: string, label: string) =>
   stage === 'report' ? (REASON_LABELS[label as keyof typeof REASON_LABELS] ?? label) : toWords(label);
