@@ -160,7 +160,7 @@ const features = [
   productRule(
     'chat-uses-companion-port',
     "chat imports the companion's port only; handlers and services.ts wire the implementation",
-    { path: '^functions/chat/', pathNot: [HANDLERS, '/services[.]ts$'] },
+    { path: '^functions/chat/', pathNot: [HANDLERS, '/(send-)?services[.]ts$'] },
     { path: '^functions/companion/', pathNot: '^functions/companion/companion[.]ts$' },
   ),
   productRule('no-cycles', 'no import cycles, not even of types', {}, { circular: true }),

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   reply_pending: 409,
   conflict: 409,
+  stopped: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   limit_reached: 429,

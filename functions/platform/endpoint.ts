@@ -57,10 +57,21 @@ export const makeEndpoint = (rules: AdministratorRules) =>
     if ((operation.form === undefined) !== (readForm === undefined)) {
       throw new Error(`${operation.id} needs a form reader if and only if it declares a form`);
     }
-    const chain = [initialise(operation, readForm), serialise, checkOrigin];
-    return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
-      .use([...chain, authenticate(rules), validate] as middy.MiddlewareObj[])
-      .handler(
-        async (_event, context) => (await handle((context as EndpointContext).state as never)) as Result,
-      );
+    return middlewareChain(rules, operation, readForm).handler(
+      async (_event, context) => (await handle((context as EndpointContext).state as never)) as Result,
+    );
   };
+
+/** The middleware of every operation; the handler is still to be set. */
+export const middlewareChain = (
+  rules: AdministratorRules,
+  operation: OperationShape,
+  readForm?: FormReader,
+) =>
+  middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>().use([
+    initialise(operation, readForm),
+    serialise,
+    checkOrigin,
+    authenticate(rules),
+    validate,
+  ] as middy.MiddlewareObj[]);

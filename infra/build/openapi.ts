@@ -82,6 +82,17 @@ function responseOf(declared: OperationShape['responses'][number]): Json {
   };
 }
 
+/** OpenAPI 3.1 cannot describe a sequence of events: the schema is that of one event. */
+function eventsOf(stream: NonNullable<OperationShape['stream']>): Json {
+  const events = Object.entries(stream).map(([event, data]) => ({
+    type: 'object',
+    properties: { event: { const: event }, data: schemaOf(data, 'output') },
+    required: ['event', 'data'],
+  }));
+  const description = 'Server-sent events with JSON as data. `done` and `error` end the stream.';
+  return { description, content: { 'text/event-stream': { schema: { oneOf: events } } } };
+}
+
 const apiError = { $ref: '#/components/schemas/Error' };
 const awsError = { $ref: '#/components/schemas/GatewayError' };
 /** Statuses that API Gateway itself responds with: too large, throttled, timed out. */
@@ -128,7 +139,7 @@ function operationObject(operation: OperationShape): Json {
   ];
   const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    responseOf(declared),
+    operation.stream ? eventsOf(operation.stream) : responseOf(declared),
   ]);
   return {
     operationId: operation.id,

@@ -38,6 +38,11 @@ export interface OperationShape {
    * Whose responses the CDN caches: those of all callers, or of guests only. Without it the response is not cached.
    */
   cachedFor?: 'everyone' | 'guests';
+  /**
+   * The response is a stream of server-sent events: the schema of each event's data. `done` and `error` end the stream; a
+   * failure before the first event has an ordinary status and body.
+   */
+  stream?: { done: z.ZodMiniType; error: z.ZodMiniType } & Record<string, z.ZodMiniType>;
   /** Response bodies by status; the first is the default. null: no body. A file declares its content types. */
   responses: Record<number, z.ZodMiniType | null | { contentType: string; alternativeContentType?: string }>;
   /** Error codes in addition to those that follow from the rest of the contract; see errorCodesOf. */

@@ -54,6 +54,7 @@ import { mediaUpload } from './media-upload.ts';
 import { mediaUploads } from './media-uploads.ts';
 import { messagesList } from './messages-list.ts';
 import { messagesSend } from './messages-send.ts';
+import { messagesSendStream } from './messages-send-stream.ts';
 import { openapi } from './openapi.ts';
 import { placeholder } from './placeholder.ts';
 import { privacyFacts } from './privacy-facts.ts';
@@ -92,6 +93,7 @@ const contracts = [
   conversationsDelete,
   messagesList,
   messagesSend,
+  messagesSendStream,
   crisisCheck,
   userProfile,
   userMediaCollection,
@@ -182,3 +184,6 @@ export type FormFieldsOf<O> = O extends { form: { fields: infer S extends z.ZodM
 export type BodyInput<O> = z.input<SchemaOf<O, 'body'>>;
 type ResponseSchema<R> = R extends z.ZodMiniType ? z.output<R> : R extends null ? undefined : string;
 export type ResponseOf<O> = O extends { responses: infer R } ? ResponseSchema<R[keyof R]> : never;
+
+/** The data of each event of a streaming operation. */
+export type EventsOf<O> = O extends { stream: infer S } ? { [Name in keyof S]: z.output<S[Name]> } : never;

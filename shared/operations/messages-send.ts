@@ -24,7 +24,7 @@ export const sendMessageBody = z.object({
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
-const sendMessageResponse = z.object({
+export const sendMessageResponse = z.object({
   userMessage: message,
   aiMessage: message,
   /** This message locked the account. */

@@ -36,7 +36,9 @@ test('every operation, job, schedule and WebSocket function has one handler, and
     [...ids, ...backgroundFunctions, ...socketFunctions].sort(),
   );
   const endpoints = globSync('functions/*/*.ts', { cwd: ROOT })
-    .filter((file) => /^export const handler = endpoint\(/m.test(readFileSync(join(ROOT, file), 'utf8')))
+    .filter((file) =>
+      /^export const handler = (endpoint|streamEndpoint)\(/m.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
     .map((file) => basename(file, '.ts'));
   expect(endpoints.sort()).toEqual(ids);
 });
@@ -59,7 +61,9 @@ test('every handler serves the operation it is named after', () => {
     const imports = new RegExp(
       `import \\{[^}]*\\b${camelCase(id)}\\b[^}]*\\} from '#shared/operations/${id}\\.ts'`,
     );
-    return !imports.test(source) || !new RegExp(`= endpoint\\(\\s*${camelCase(id)},`).test(source);
+    return (
+      !imports.test(source) || !new RegExp(`= (endpoint|streamEndpoint)\\(\\s*${camelCase(id)},`).test(source)
+    );
   });
   expect(mismatched).toEqual([]);
 });
@@ -103,14 +107,14 @@ test('the WebSocket has a route for each message type of the client, and a defau
 });
 
 test('each sample event of an operation calls that operation', () => {
-  for (const { id, method, path } of operationList) {
+  for (const { id, method, path, stream } of operationList) {
     const event = JSON.parse(readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8'));
-    // The stage is named api: request paths begin with it, routes do not.
-    const routeKey = route({ method, path: path.replace(/^\/api/, '') });
+    // The stage is named api: request paths begin with it, routes do not. Function URLs have neither.
+    const routeKey = stream ? '$default' : route({ method, path: path.replace(/^\/api/, '') });
     expect(event, id).toMatchObject({
       version: '2.0',
       routeKey,
-      requestContext: { routeKey, stage: 'api', http: { method, path: event.rawPath } },
+      requestContext: { routeKey, stage: stream ? '$default' : 'api', http: { method, path: event.rawPath } },
     });
     expect(matchRoute(event.requestContext.http.method, event.rawPath)?.route.id, id).toBe(id);
   }

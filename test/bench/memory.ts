@@ -71,7 +71,7 @@ const row = (measure: string, available: number, used: number): Row => ({
 /** The largest bundles of each memory size, with all their lazy imports. */
 async function measureImports(): Promise<Row[]> {
   const needs = declaredFunctions();
-  const bySize = Map.groupBy(bundleSizes(), ([id]) => sizeFor(needs.get(id) ?? []).memorySize);
+  const bySize = Map.groupBy(bundleSizes(), ([id]) => sizeFor({ needs: needs.get(id) ?? [] }).memorySize);
   const rows: Row[] = [];
   for (const [available, bundles] of bySize) {
     for (const [id] of bundles.slice(0, BUNDLES_PER_SIZE)) {
@@ -101,7 +101,7 @@ async function measureCalls(): Promise<Row[]> {
       const headers = { ...event.headers, [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET };
       const files = [isSend ? stubbedBundle(id) : productBundle(id)];
       const used = await peakMemory({ files, env, event: { ...event, headers }, calls: CALLS });
-      rows.push(row(`${id}, after ${CALLS} calls`, sizeFor(needs.get(id) ?? []).memorySize, used));
+      rows.push(row(`${id}, after ${CALLS} calls`, sizeFor({ needs: needs.get(id) ?? [] }).memorySize, used));
     }
     return rows;
   } finally {
@@ -111,7 +111,7 @@ async function measureCalls(): Promise<Row[]> {
 
 /** media-check with the largest accepted files. */
 async function measureMediaCheck(): Promise<Row[]> {
-  const available = sizeFor(['images']).memorySize;
+  const available = sizeFor({ needs: ['images'] }).memorySize;
   const folder = temporaryDir();
   try {
     const files = [stubbedBundle('media-work')];

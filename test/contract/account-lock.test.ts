@@ -42,6 +42,8 @@ const CLOSED: Record<string, (member: Member, chat: Chat) => ReturnType<Member['
   'messages-list': (member, { conversation }) => member.get(messagesPath(conversation)),
   'messages-send': (member, { conversation }) =>
     member.post(messagesPath(conversation), { content: 'Good evening' }),
+  'messages-send-stream': (member, { conversation }) =>
+    member.post(`${messagesPath(conversation)}/stream`, { content: 'Good evening' }),
   'user-media-collection': (member, { userId }) => member.get(`/api/user/media-collection?userId=${userId}`),
   'characters-media': (member) => member.get('/api/characters/1/media'),
 };

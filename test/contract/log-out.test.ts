@@ -20,6 +20,10 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
   'conversations-get': { path: `/api/conversations/${conversation}` },
   'messages-list': { path: `/api/conversations/${conversation}/messages` },
   'messages-send': { path: `/api/conversations/${conversation}/messages`, json: { content: 'Hello' } },
+  'messages-send-stream': {
+    path: `/api/conversations/${conversation}/messages/stream`,
+    json: { content: 'Hello' },
+  },
   'conversations-delete': { path: `/api/conversations/${conversation}` },
   'user-profile': { path: `/api/user/profile?userId=${userId}` },
   'user-update': { path: '/api/user/profile', json: { userId, firstName: 'Eve' } },

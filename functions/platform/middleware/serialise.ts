@@ -65,7 +65,9 @@ function serialiseResult(state: RequestState, result: unknown): APIGatewayProxyS
   const reply = result instanceof Reply ? result : new Reply({ body: result });
   const status = reply.status ?? Number(Object.keys(state.operation.responses)[0]);
   const declared = state.operation.responses[status];
-  const isText = declared !== null && declared !== undefined && 'contentType' in declared;
+  // The result of a streaming operation is the data of its last event.
+  const isText =
+    declared !== null && declared !== undefined && 'contentType' in declared && !state.operation.stream;
   const hasBody = declared !== null && (reply.body ?? reply.json) !== undefined;
   const bytes = reply.body instanceof Uint8Array ? Buffer.from(reply.body).toString('base64') : undefined;
   return {

@@ -102,13 +102,14 @@ export class Functions extends Construct {
       props.access.addJob(job, lambda.functionArn);
       this.jobNames[`job:${job}`] = { [jobVariable(job)]: lambda.functionName };
     }
-    for (const { id: name, method, path, needs } of operationList) {
+    for (const operation of operationList) {
+      const { id: name, method, path, needs } = operation;
       const lambda = this.create(name, {
         description: `${method} ${path}`,
         needs,
         role: props.access.roleFor(needs),
         functionName: operationFunctionName(this, name),
-        ...sizeFor(needs),
+        ...sizeFor(operation),
       });
       this.byOperation.set(name, lambda);
     }

@@ -36,8 +36,11 @@ interface HttpApiProps {
   capacity: number;
 }
 
+/** API Gateway cannot stream. */
+const routed = operationList.filter(({ stream }) => stream === undefined);
+
 /**
- * The API: a route for each operation, and nothing else. The routes are one OpenAPI document: as CloudFormation resources they
+ * The API: a route for each operation that does not stream, and nothing else. The routes are one OpenAPI document: as CloudFormation resources they
  * would be two for each operation, of 500 in a stack (docs/decisions/036-resources-of-an-operation.md).
  */
 export class HttpApi extends Construct {
@@ -61,8 +64,7 @@ export class HttpApi extends Construct {
       apiId: api.ref,
     });
     // New routes are served when their functions exist and may be called.
-    for (const operation of operationList)
-      deployment.node.addDependency(this.permission(operation, functions));
+    for (const operation of routed) deployment.node.addDependency(this.permission(operation, functions));
     new CfnStage(this, 'Stage', {
       apiId: api.ref,
       stageName: STAGE,
@@ -78,7 +80,7 @@ export class HttpApi extends Construct {
 
   /** The routes in OpenAPI with API Gateway's extensions. */
   private document() {
-    const byPath = Object.groupBy(operationList, routePath);
+    const byPath = Object.groupBy(routed, routePath);
     const paths = Object.entries(byPath).map(([path, operations = []]) => [
       path,
       Object.fromEntries(
@@ -135,7 +137,7 @@ export class HttpApi extends Construct {
 /** The throttles of routes that differ from the default, by route key. */
 const routeSettings = (capacity: number) =>
   Object.fromEntries(
-    operationList
+    routed
       .map((operation) => ({ operation, throttle: throttleOf(operation) }))
       .filter(({ throttle }) => throttle !== DEFAULT_THROTTLE)
       .map(({ operation, throttle }) => [

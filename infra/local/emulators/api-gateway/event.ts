@@ -34,7 +34,10 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   );
 }
 
-/** An HTTP request as a Lambda event of API Gateway, payload version 2.0. */
+/**
+ * An HTTP request as a Lambda event of API Gateway, or of a function URL for a route that streams; both have payload version
+ * 2.0. A function URL knows neither route nor path parameters.
+ */
 export function toEvent(
   request: IncomingMessage,
   url: URL,
@@ -47,16 +50,18 @@ export function toEvent(
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams)
     query[name] = name in query ? `${query[name]},${value}` : value;
+  const isFunctionUrl = route.stream !== undefined;
+  const routeKey = isFunctionUrl ? '$default' : `${route.method} ${route.path}`;
   const cookies = request.headers.cookie?.split(';').map((cookie) => cookie.trim());
   return {
     version: '2.0',
-    routeKey: `${route.method} ${route.path}`,
+    routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies && { cookies }),
     headers: { ...headersOf(request), ...edgeHeaders(request, url) },
     ...(url.search && { queryStringParameters: query }),
-    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    ...(!isFunctionUrl && Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: ACCOUNT_ID,
       apiId: 'local',
@@ -70,8 +75,8 @@ export function toEvent(
         userAgent: request.headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),
-      routeKey: `${route.method} ${route.path}`,
-      stage: 'api',
+      routeKey,
+      stage: isFunctionUrl ? '$default' : 'api',
       time: now.toISOString(),
       timeEpoch: now.getTime(),
     },

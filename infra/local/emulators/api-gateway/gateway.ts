@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { limitConcurrency, WRONG_HOST } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
+import type { StreamPart } from '../lambda/worker-messages.ts';
 import { localUrl } from '../local-host.ts';
 import { type EdgeHeaders, readBody, toEvent } from './event.ts';
 import type { MatchRoute } from './routes.ts';
@@ -17,7 +19,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse, url:
 export type GatewayErrorStatus = 404 | 413 | 500 | 503;
 
 interface ApiOptions {
-  functions: Pick<FunctionHost, 'invoke'>;
+  functions: Pick<FunctionHost, 'invoke' | 'stream'>;
   matchRoute: MatchRoute;
   throttle: RouteThrottle;
   edgeHeaders: EdgeHeaders;
@@ -49,6 +51,32 @@ function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredR
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
 }
 
+/** Sends a response while the function writes it. The function goes on when the client leaves. */
+async function streamResult(
+  response: ServerResponse,
+  run: (onPart: (part: StreamPart) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await run(async (part) => {
+    if ('head' in part) {
+      const { statusCode = 200, headers, cookies } = part.head;
+      response.writeHead(statusCode, { ...headers, ...(cookies && { 'set-cookie': cookies }) });
+      response.flushHeaders();
+    } else if (!response.destroyed && !response.write(part.chunk)) {
+      await untilDrained(response);
+    }
+  });
+  response.end();
+}
+
+/** Waits until the client has read what was written, or has left. */
+async function untilDrained(response: ServerResponse): Promise<void> {
+  const waiting = new AbortController();
+  const options = { signal: waiting.signal };
+  const events = ['drain', 'close'].map((event) => once(response, event, options).catch(() => undefined));
+  await Promise.race(events);
+  waiting.abort();
+}
+
 /** API Gateway: finds the route, calls its function with an event, and turns the result into HTTP. */
 function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: ApiOptions): Listener {
   return async (request, response, url) => {
@@ -63,9 +91,11 @@ function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: A
       return;
     }
     try {
-      sendResult(response, await functions.invoke(id, toEvent(request, url, body, matched, edgeHeaders)));
+      const event = toEvent(request, url, body, matched, edgeHeaders);
+      if (matched.route.stream) await streamResult(response, (onPart) => functions.stream(id, event, onPart));
+      else sendResult(response, await functions.invoke(id, event));
     } catch (error) {
-      if (!(error instanceof FunctionUnavailable)) throw error;
+      if (!(error instanceof FunctionUnavailable) || response.headersSent) throw error;
       sendJson(response, 503, errors[503]);
     }
   };

@@ -3,6 +3,8 @@ export interface Route {
   method: string;
   /** Such as /api/things/{thingId}. */
   path: string;
+  /** Set: the function streams its response, so CloudFront calls its function URL instead of API Gateway. */
+  stream?: object;
 }
 
 export interface MatchedRoute {
@@ -20,7 +22,13 @@ interface CompiledRoute extends Route {
 /** Matches paths as API Gateway does: a fixed segment goes before a parameter. */
 export function routeMatcher(routes: readonly Route[]): MatchRoute {
   const compiled: CompiledRoute[] = routes
-    .map(({ id, method, path }) => ({ id, method, path, segments: path.split('/') }))
+    .map(({ id, method, path, stream }) => ({
+      id,
+      method,
+      path,
+      ...(stream && { stream }),
+      segments: path.split('/'),
+    }))
     .sort((a, b) => parameterPositions(a).localeCompare(parameterPositions(b)));
 
   return (method, pathname) => {

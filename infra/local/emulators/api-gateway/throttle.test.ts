@@ -32,7 +32,7 @@ test('responds to a throttled request as API Gateway does, with the data headers
   const unused = () => undefined;
   const server = gateway({
     api: {
-      functions: { invoke: async () => ({}) },
+      functions: { invoke: async () => ({}), stream: async () => undefined },
       matchRoute: (method, path) => ({ route: { id: 'small', method, path }, params: {} }),
       throttle: () => false,
       edgeHeaders: () => ({}),

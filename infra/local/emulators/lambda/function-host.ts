@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { FunctionPool } from './function-pool.ts';
+import type { StreamPart } from './worker-messages.ts';
 
 /** Functions called by a request. One thread is enough while it responds. */
 const REQUEST_THREADS = { minimum: 1, maximum: 8 };
@@ -59,6 +60,19 @@ export function functionHost({ directory, timeoutSeconds, asyncTimeoutSeconds, w
     async invoke(id: string, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
       const isReadOnly = event.requestContext.http.method === 'GET';
       return (await call(id, event, isReadOnly)) as APIGatewayProxyStructuredResultV2;
+    },
+
+    /**
+     * Calls a function whose response is streamed. Resolves when the function has ended. Unlike API Gateway, a function URL
+     * waits as long as the function's timeout.
+     */
+    async stream(
+      id: string,
+      event: APIGatewayProxyEventV2,
+      onPart: (part: StreamPart) => Promise<void>,
+    ): Promise<void> {
+      const timeoutMs = timeoutSeconds(id) * 1_000;
+      await requests.run({ id, event, timeoutMs, callerTimeoutMs: timeoutMs, isReadOnly: false, onPart });
     },
 
     stop() {

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Invocation } from './invocation.ts';
-import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+import {
+  CLAIM,
+  type FromWorker,
+  type StreamPart,
+  type ToWorker,
+  type WorkerData,
+} from './worker-messages.ts';
 
 const SCRIPT = join(import.meta.dirname, 'function-worker.ts');
 /** A thread that does not answer a ping within this time gets no new calls. It is longer at the start. */
@@ -169,6 +175,10 @@ export class FunctionThread {
   }
 
   #receive(message: FromWorker): void {
+    if ('part' in message) {
+      void this.#pass(message.requestId, message.part);
+      return;
+    }
     const failure = 'error' in message ? Object.assign(new Error(), message.error) : undefined;
     const finish = this.#loading.get(message.requestId);
     if (finish) {
@@ -180,5 +190,12 @@ export class FunctionThread {
     if (invocation === undefined || invocation.isSettled) return;
     if (failure) invocation.fail(failure);
     else invocation.succeed('result' in message ? message.result : undefined);
+  }
+
+  /** Passes on a part of a streamed response. Dropped when nobody waits for it any more. */
+  async #pass(requestId: number, part: StreamPart): Promise<void> {
+    const { onPart } = this.#assigned.get(requestId)?.invocation.call ?? {};
+    await onPart?.(part);
+    if ('chunk' in part) this.#post({ type: 'sent', requestId });
   }
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { callHandler, type ResponseTarget } from './awslambda.ts';
 import { toContext } from './context.ts';
 import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
@@ -21,6 +22,18 @@ function load(id: string): Promise<Handler> {
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
+/** Continues the stream of each call. */
+const onSent = new Map<number, () => void>();
+
+const responseTarget = (requestId: number): ResponseTarget => ({
+  begin: (head) => send({ requestId, part: { head } }),
+  write: (chunk) =>
+    new Promise((resolve) => {
+      onSent.set(requestId, resolve);
+      send({ requestId, part: { chunk } });
+    }),
+});
+
 async function runAndReport(requestId: number, work: () => Promise<unknown>): Promise<void> {
   try {
     send({ requestId, result: await work() });
@@ -33,13 +46,18 @@ async function runAndReport(requestId: number, work: () => Promise<unknown>): Pr
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'ping') {
     Atomics.add(answeredPings, 0, 1);
+  } else if (message.type === 'sent') {
+    onSent.get(message.requestId)?.();
   } else if (message.type === 'load') {
     void runAndReport(message.requestId, () => Promise.all(message.ids.map(load)).then(() => undefined));
   } else {
     const { requestId, id, event, timeoutMs, claim } = message;
     // Withdrawn: the call runs in another thread.
     if (Atomics.compareExchange(claim, 0, CLAIM.free, CLAIM.started) !== CLAIM.free) return;
-    void runAndReport(requestId, async () => (await load(id))(event, toContext(id, timeoutMs)));
+    void runAndReport(requestId, async () => {
+      const call = { event, context: toContext(id, timeoutMs), target: responseTarget(requestId) };
+      return callHandler(await load(id), call);
+    }).finally(() => onSent.delete(requestId));
   }
 });
 // Answers the first ping.

@@ -1,3 +1,5 @@
+import type { StreamPart } from './worker-messages.ts';
+
 /** The function timed out, or its thread has ended. */
 export class FunctionUnavailable extends Error {
   override name = 'FunctionUnavailable';
@@ -13,6 +15,8 @@ export interface Call {
   callerTimeoutMs: number;
   /** It may run twice. */
   isReadOnly: boolean;
+  /** Receives the parts of a streamed response. Resolves when the next may come. */
+  onPart?: (part: StreamPart) => Promise<void>;
 }
 
 /** How often a call may be started. */

@@ -1,4 +1,6 @@
 /** Messages between the function pool and its threads. */
+import type { ResponseHead } from './awslambda.ts';
+
 export interface WorkerData {
   /** Holds <id>/index.mjs. */
   directory: string;
@@ -11,6 +13,8 @@ export const CLAIM = { free: 0, started: 1, withdrawn: 2 } as const;
 
 export type ToWorker =
   | { type: 'ping' }
+  /** The last chunk was sent, and the next may follow. */
+  | { type: 'sent'; requestId: number }
   | { type: 'load'; requestId: number; ids: readonly string[] }
   | {
       type: 'invoke';
@@ -23,6 +27,10 @@ export type ToWorker =
       claim: Int32Array<SharedArrayBuffer>;
     };
 
+/** Of a streamed response. */
+export type StreamPart = { head: ResponseHead } | { chunk: Uint8Array };
+
 export type FromWorker =
+  | { requestId: number; part: StreamPart }
   | { requestId: number; result: unknown }
   | { requestId: number; error: { message: string; stack: string | undefined } };

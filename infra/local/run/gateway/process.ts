@@ -58,6 +58,7 @@ const PRELOADED_FUNCTIONS = [
   'characters-media',
   'auth-session',
   'messages-send',
+  'messages-send-stream',
   'voice-connect',
 ];
 
