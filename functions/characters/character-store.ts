@@ -187,28 +187,28 @@ async function listMedia(table: Table, characterId: number): Promise<MediaRecord
   return items;
 }
 
+interface MediaKey {
+  characterId: number;
+  mediaId: number;
+}
+
 /** Media items by id, each once; missing ones are left out. */
-function getMedia(
-  table: Table,
-  wanted: readonly { characterId: number; mediaId: number }[],
-): Promise<MediaRecord[]> {
+function getMedia(table: Table, mediaKeys: readonly MediaKey[]): Promise<MediaRecord[]> {
   const distinct = new Map(
-    wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
+    mediaKeys.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
   );
   return table.getMany<MediaRecord>([...distinct.values()]);
 }
 
-type WantedMedia = readonly { characterId: number; mediaId: number }[];
-
 /** Media items by id as members may see them: without those of companions that are hidden. One more read per companion. */
-const getVisibleMedia = async (table: Table, wanted: WantedMedia): Promise<MediaRecord[]> =>
-  (await getVisibleMediaAndHiddenIds(table, wanted)).media;
+const getVisibleMedia = async (table: Table, mediaKeys: readonly MediaKey[]): Promise<MediaRecord[]> =>
+  (await getVisibleMediaAndHiddenIds(table, mediaKeys)).media;
 
 /** Also the ids of the companions that are hidden. */
-async function getVisibleMediaAndHiddenIds(table: Table, wanted: WantedMedia) {
-  const characterIds = [...new Set(wanted.map(({ characterId }) => characterId))];
+async function getVisibleMediaAndHiddenIds(table: Table, mediaKeys: readonly MediaKey[]) {
+  const characterIds = [...new Set(mediaKeys.map(({ characterId }) => characterId))];
   const [media, records] = await Promise.all([
-    getMedia(table, wanted),
+    getMedia(table, mediaKeys),
     table.getMany<CharacterRecord>(characterIds.map(keys.character)),
   ]);
   const hidden = new Set(records.filter(({ review }) => review).map(({ id }) => id));

@@ -25,13 +25,13 @@ function setUp() {
 
 test('a device is known only for accounts that have logged in on it', async () => {
   const { makeMember, remember, isKnown } = setUp();
-  const [{ member: mine }, { member: theirs }, { member: other }] = await Promise.all([
+  const [{ member: own }, { member: theirs }, { member: other }] = await Promise.all([
     makeMember(),
     makeMember(),
     makeMember(),
   ]);
-  const cookie = remember(theirs.userId, remember(mine.userId));
-  expect(await isKnown(cookie, mine)).toBe(true);
+  const cookie = remember(theirs.userId, remember(own.userId));
+  expect(await isKnown(cookie, own)).toBe(true);
   expect(await isKnown(cookie, theirs)).toBe(true);
   expect(await isKnown(cookie, other)).toBe(false);
   expect(await isKnown(cookie, { email: 'unknown@example.com' })).toBe(false);
@@ -39,10 +39,10 @@ test('a device is known only for accounts that have logged in on it', async () =
 
 test('a log-in to one account does not change the device id of another', async () => {
   const { makeMember, remember, deviceIdOf } = setUp();
-  const [{ member: mine }, { member: theirs }] = await Promise.all([makeMember(), makeMember()]);
+  const [{ member: own }, { member: theirs }] = await Promise.all([makeMember(), makeMember()]);
   const cookie = remember(theirs.userId);
   const before = await deviceIdOf(cookie, theirs);
-  const after = remember(mine.userId, cookie);
+  const after = remember(own.userId, cookie);
   expect(await deviceIdOf(after, theirs)).toBe(before);
   expect(await deviceIdOf(remember(theirs.userId, after), theirs)).not.toBe(before);
 });

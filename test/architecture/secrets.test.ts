@@ -27,8 +27,8 @@ const secretsIn = (pattern: string): string[] =>
     )
     .flatMap((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8');
-      return Object.entries(SECRETS).flatMap(([what, pattern]) =>
-        pattern.test(text) ? [`${path}: ${what}`] : [],
+      return Object.entries(SECRETS).flatMap(([name, pattern]) =>
+        pattern.test(text) ? [`${path}: ${name}`] : [],
       );
     });
 
@@ -42,7 +42,7 @@ test('the patterns match sample secrets', () => {
     'a URL with a password': `postgres://velora:${'hunter-2'}@db.example`,
     'a named secret': `apiKey: '${'aB3d'.repeat(10)}'`,
   };
-  expect(Object.entries(samples).filter(([what, text]) => !SECRETS[what]?.test(text))).toEqual([]);
+  expect(Object.entries(samples).filter(([name, text]) => !SECRETS[name]?.test(text))).toEqual([]);
   expect(Object.keys(samples)).toEqual(Object.keys(SECRETS));
 });
 

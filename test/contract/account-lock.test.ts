@@ -156,7 +156,7 @@ describe('admin-user-unlock', () => {
     ]);
   });
 
-  test('rejects what has no effect', async () => {
+  test('rejects a change without effect', async () => {
     const member = await newMember();
     expectError(await administrator.delete(lockPath(member.id)), 'conflict');
     await lock(member.id);
@@ -169,7 +169,7 @@ describe('admin-user-unlock', () => {
 });
 
 describe('admin-user-lock', () => {
-  test('rejects own accounts, unknown members, other reasons and callers who are no administrators', async () => {
+  test('rejects own accounts, unknown members, other reasons and callers without the admin role', async () => {
     const member = await newMember();
     expectError(await administrator.post(lockPath(administrator.id), { reason: 'age' }), 'forbidden');
     expectError(await administrator.delete(lockPath(administrator.id)), 'forbidden');
@@ -204,7 +204,7 @@ describe('user-age-answer', () => {
     expect(user?.lock).toMatchObject({ reason: 'age', by: 'member' });
   });
 
-  test('is only for the member in person', async () => {
+  test('rejects other members and impersonating administrators', async () => {
     const [member, impersonating] = await Promise.all([newMember(), newAdmin()]);
     const other = await newMember();
     const foreign = { userId: member.id, over18: false };

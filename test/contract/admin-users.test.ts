@@ -173,7 +173,7 @@ describe('admin-user-upgrade', () => {
     expect((await limitsOf(member)).subscriptionType).toBe('free');
   });
 
-  test('parallel changes deleteAccount one plan, one count and one list entry', async () => {
+  test('parallel changes leave one plan, one count and one list entry', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const bodies = Array.from({ length: 8 }, (_, index) =>
       index % 2 ? MONTH : { subscriptionType: 'free' },

@@ -84,7 +84,7 @@ describe('reports-create', () => {
     }
   });
 
-  test('refuses what is not there, and chats of others', async () => {
+  test('rejects unknown targets and chats of other members', async () => {
     const { aiMessage, conversation } = await reportedReply();
     const other = await newMember();
     const message = { kind: 'message', id: aiMessage.id, conversationId: conversation.id };
@@ -113,7 +113,7 @@ describe('reports-create', () => {
     expectError(await report(member, { kind: 'character', id: 1 }), 'too_many_requests');
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account of the member who reported', async () => {
     const { id, member } = await reportedReply();
     const administrator = await newAdmin();
     expectSuccess('admin-user-delete', await administrator.delete(`/api/admin/users/${member.id}`));
@@ -267,7 +267,7 @@ describe('admin-safety-counters', () => {
 });
 
 describe('admin-safety-report', () => {
-  test('is the year as CSV, without identifiers, for administrators', async () => {
+  test('returns the year as CSV, without identifiers, to administrators only', async () => {
     const administrator = await newAdmin();
     const { id } = await reportedReply('violence');
     expectSuccess('admin-report-decide', await decide(administrator, id, 'dismiss'));

@@ -24,7 +24,7 @@ async function fetchAllPages<T>(browser: Browser, path: string): Promise<T[]> {
 
 export interface Findings {
   /** Differences from the acknowledged writes, each as a sentence. */
-  wrong: string[];
+  problems: string[];
   /** Number of units whose difference is explained by a failed attempt. */
   uncertain: number;
 }
@@ -36,9 +36,9 @@ async function checkMember(
   writes: AcknowledgedWrites,
 ): Promise<Findings> {
   const { conversations, sends, uncertain } = writes.accountOf(userId);
-  const wrong: string[] = [];
-  const expectOne = (count: number, what: string) => {
-    if (count !== 1) wrong.push(`${what} exists ${count} times`);
+  const problems: string[] = [];
+  const expectOne = (count: number, name: string) => {
+    if (count !== 1) problems.push(`${name} exists ${count} times`);
   };
 
   const listed = await fetchAllPages<Conversation>(browser, `/api/user/conversations?userId=${userId}`);
@@ -79,18 +79,19 @@ async function checkMember(
 
   const { limits }: LimitsResponse = (await browser.get(`/api/user/${userId}/limits`)).json;
   if (limits.conversations.used !== listed.length)
-    wrong.push(`${limits.conversations.used} conversations are counted and ${listed.length} exist`);
+    problems.push(`${limits.conversations.used} conversations are counted and ${listed.length} exist`);
   const photos = countOf(sends, ({ isPhoto }) => isPhoto);
   let differing = 0;
-  for (const [what, expected] of [
+  for (const [limit, expected] of [
     ['messages', sends.length - photos],
     ['images', photos],
   ] as const) {
-    const difference = Math.abs(limits[what].used - expected);
-    if (difference > uncertain[what]) wrong.push(`${limits[what].used} ${what} counted, not ${expected}`);
+    const difference = Math.abs(limits[limit].used - expected);
+    if (difference > uncertain[limit])
+      problems.push(`${limits[limit].used} ${limit} counted, not ${expected}`);
     else differing += difference;
   }
-  return { wrong, uncertain: differing };
+  return { problems, uncertain: differing };
 }
 
 interface CheckOptions {
@@ -102,10 +103,10 @@ interface CheckOptions {
 
 /** Compares all acknowledged writes with the stored data. */
 export async function checkWrites({ url, agent, members, writes }: CheckOptions): Promise<Findings> {
-  const found: Findings = { wrong: [], uncertain: 0 };
+  const found: Findings = { problems: [], uncertain: 0 };
   for (const member of members) {
-    const { wrong, uncertain } = await checkMember(member, browserOf(member, url, agent), writes);
-    found.wrong.push(...wrong);
+    const { problems, uncertain } = await checkMember(member, browserOf(member, url, agent), writes);
+    found.problems.push(...problems);
     found.uncertain += uncertain;
   }
   for (const account of writes.signUps) {
@@ -113,7 +114,7 @@ export async function checkWrites({ url, agent, members, writes }: CheckOptions)
       '/api/auth/login',
       account,
     );
-    if (response.status !== 200) found.wrong.push(`log-in of ${account.email} returns ${response.status}`);
+    if (response.status !== 200) found.problems.push(`log-in of ${account.email} returns ${response.status}`);
   }
   return found;
 }

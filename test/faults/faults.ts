@@ -38,14 +38,17 @@ async function testFault({ component, allowedErrors, inject }: Fault, test: Faul
   });
   await senders.succeeded(SENDS_AFTER);
   const stuck = await senders.finish();
-  const { wrong, uncertain } = await checkWrites(test);
+  const { problems, uncertain } = await checkWrites(test);
 
   const errors = senders.counters.errors();
-  const unexpected = errors.filter(({ what }) => !allowedErrors.test(what)).map(({ what }) => what);
-  const isMet = wrong.length === 0 && stuck === 0 && unexpected.length === 0 && !Number.isNaN(servedIn);
-  const summary = errors.map(({ what, count }) => `${count} × ${what}`).join(', ') || 'no request failed';
+  const unexpected = errors
+    .filter(({ description }) => !allowedErrors.test(description))
+    .map(({ description }) => description);
+  const isMet = problems.length === 0 && stuck === 0 && unexpected.length === 0 && !Number.isNaN(servedIn);
+  const summary =
+    errors.map(({ description, count }) => `${count} × ${description}`).join(', ') || 'no request failed';
   console.log(`  ${component}: ${summary}; uncertain units: ${uncertain}`);
-  for (const line of [...wrong, ...unexpected].slice(0, MAX_PRINTED_PROBLEMS))
+  for (const line of [...problems, ...unexpected].slice(0, MAX_PRINTED_PROBLEMS))
     console.log(`    wrong: ${line}`);
   return {
     area: 'faults',
@@ -53,11 +56,11 @@ async function testFault({ component, allowedErrors, inject }: Fault, test: Faul
     target: 'nothing acknowledged lost; serves again',
     result: isMet
       ? `none of ${writes.count()} lost; served after ${formatSeconds(servedIn)}`
-      : `${wrong.length} wrong, ${stuck} stuck, ${unexpected.length} unexpected errors, served after ${formatSeconds(servedIn)}`,
+      : `${problems.length} problems, ${stuck} stuck, ${unexpected.length} unexpected errors, served after ${formatSeconds(servedIn)}`,
     isMet,
     numbers: {
       acknowledged: writes.count(),
-      wrong: wrong.length,
+      wrong: problems.length,
       stuck,
       uncertain,
       failed: errors.reduce((sum, { count }) => sum + count, 0),

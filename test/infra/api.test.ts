@@ -83,7 +83,9 @@ describe('routes and functions', () => {
     ].flat();
     for (const id of all) {
       const start = `Functions${id.replaceAll('-', '')}`;
-      expect(ids.filter((one) => one.startsWith(start) && one.length === start.length + 8)).toHaveLength(1);
+      expect(
+        ids.filter((logicalId) => logicalId.startsWith(start) && logicalId.length === start.length + 8),
+      ).toHaveLength(1);
     }
   });
 

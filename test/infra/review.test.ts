@@ -73,7 +73,9 @@ describe.each(STACKS)('the AWS Solutions checks of $name, with $context', ({ sta
     expect(nag.length).toBeGreaterThan(0);
     for (const { rule, path, reason } of nag) {
       expect(path).toContain('/');
-      expect(found.filter((one) => one.rule === rule && one.path.startsWith(path))).not.toEqual([]);
+      expect(found.filter((finding) => finding.rule === rule && finding.path.startsWith(path))).not.toEqual(
+        [],
+      );
       expect(reason.split(' ').length).toBeGreaterThan(5);
     }
   });

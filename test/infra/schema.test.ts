@@ -13,7 +13,9 @@ const TEMPLATES = [{}, { stage: 'prod' }, ALL_SETTINGS].flatMap((context) => {
 
 describe.each(TEMPLATES)('CloudFormation schemas of $name, with $context', ({ inspected }) => {
   test('all properties exist, have the right type, and none is missing', () => {
-    const found = Object.entries(inspected.resources).flatMap(([id, one]) => schemaProblems(id, one));
+    const found = Object.entries(inspected.resources).flatMap(([id, resource]) =>
+      schemaProblems(id, resource),
+    );
     expect(found).toEqual([]);
   });
 
@@ -39,7 +41,7 @@ describe('the check itself', () => {
 
   test.each([
     [{ MessageRetentionPeriod: 60, QueueName: { Ref: 'Name' } }, []],
-    [{ MessageRetention: 60 }, ['Queue (AWS::SQS::Queue).MessageRetention is not known']],
+    [{ MessageRetention: 60 }, ['Queue (AWS::SQS::Queue).MessageRetention is unknown']],
     [{ DelaySeconds: 'soon' }, ['Queue (AWS::SQS::Queue).DelaySeconds is not of type integer: "soon"']],
     [{ Tags: { a: 'b' } }, ['Queue (AWS::SQS::Queue).Tags is not an array']],
   ])('finds the problems of %o', (properties, problems) => {
@@ -56,11 +58,11 @@ describe('the check itself', () => {
       'Table (AWS::DynamoDB::GlobalTable).Replicas is missing',
     ]);
     expect(schemaProblems('Odd', { Type: 'AWS::SQS::Pipe', Properties: {} })).toHaveLength(1);
-    const asking = {
+    const template = {
       Type: 'AWS::SQS::Queue',
       Properties: { QueueName: { 'Fn::GetAtt': ['Table', 'Color'] } },
     };
-    expect(referenceProblems({ Table: table, asking }, [])).toEqual([
+    expect(referenceProblems({ Table: table, Queue: template }, [])).toEqual([
       'Table (AWS::DynamoDB::GlobalTable) has no Color',
     ]);
   });

@@ -40,14 +40,14 @@ export function makeCounters() {
     addExpectedRejection(): void {
       expectedRejections += 1;
     },
-    addError(kind: string, what: string): void {
-      const name = `${kind}: ${what}`;
+    addError(kind: string, description: string): void {
+      const name = `${kind}: ${description}`;
       errors.set(name, (errors.get(name) ?? 0) + 1);
     },
     overall: () => statistics(all()),
     /** By kind, in the order of the first responses. */
     kinds: () => [...times].map(([kind, values]) => ({ kind, ...statistics(values) })),
-    errors: () => [...errors].map(([what, count]) => ({ what, count })),
+    errors: () => [...errors].map(([description, count]) => ({ description, count })),
     expectedRejections: () => expectedRejections,
   };
 }

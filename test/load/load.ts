@@ -84,9 +84,9 @@ function rowsOf(counters: Counters, duration: number, processor: number): Row[] 
       isMet: errorCount === 0 && count > 0,
       numbers: { wrong: errorCount, expectedRejections: counters.expectedRejections() },
     },
-    ...errors.map(({ what, count: occurrences }) => ({
+    ...errors.map(({ description, count: occurrences }) => ({
       area,
-      measure: what,
+      measure: description,
       target: 'none',
       result: `${occurrences} ×`,
     })),

@@ -41,13 +41,13 @@ export class VirtualUser {
   /** Posts a request that is charged. It must fail when the limit is reached; undefined if it fails. */
   async postMetered(
     kind: string,
-    what: LimitName,
+    limit: LimitName,
     path: string,
     body: object,
   ): Promise<ApiResponse | undefined> {
-    const isLimitReached = this.member.plan === 'free' && this.#used[what] >= FREE_LIMITS[what];
+    const isLimitReached = this.member.plan === 'free' && this.#used[limit] >= FREE_LIMITS[limit];
     const response = await this.#timed(kind, () => this.#browser.post(path, body), isLimitReached);
-    if (response) this.#used[what] += 1;
+    if (response) this.#used[limit] += 1;
     return response;
   }
 

@@ -26,11 +26,11 @@ export const plural = (count: number, singular: string, pluralForm = `${singular
 
 /** For lists: the time today, 'yesterday', the weekday within a week, then the date. */
 export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
-  const then = new Date(instant);
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY);
-  if (days <= 0) return time.format(then);
+  const date = new Date(instant);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+  if (days <= 0) return time.format(date);
   if (days === 1) return relative.format(-1, 'day');
-  return days < 7 ? weekday.format(then) : shortDate.format(then);
+  return days < 7 ? weekday.format(date) : shortDate.format(date);
 }
 
 /** Time until the instant: '7 h' or '25 min'. At least '1 min'. */

@@ -63,8 +63,8 @@ const Effects = ({ kind }: Pick<Report, 'kind'>) => (
 export function DecisionForm({ report: { id, kind, reporter } }: { report: Report }) {
   const { userId } = useSession();
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState<ReportDecision | null>(null);
-  const decide = useDecide(id, note.trim(), () => setAsked(null));
+  const [pendingDecision, setPendingDecision] = useState<ReportDecision | null>(null);
+  const decide = useDecide(id, note.trim(), () => setPendingDecision(null));
   if (reporter.id === userId) {
     return (
       <p className="border-t border-line pt-4 text-sm text-muted">
@@ -73,7 +73,7 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
     );
   }
   const choose = (decision: ReportDecision) =>
-    NEEDS_CONFIRMATION.includes(decision) ? setAsked(decision) : decide.mutate(decision);
+    NEEDS_CONFIRMATION.includes(decision) ? setPendingDecision(decision) : decide.mutate(decision);
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <Effects kind={kind} />
@@ -99,14 +99,16 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
         ))}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === 'suspend' ? 'Lock the account of this member?' : 'Remove it?'}
-        description={asked ? `${effectOf(asked, kind)} ${CONFIRM_TEXTS[asked] ?? ''}` : ''}
-        confirmLabel={asked ? DECISION_LABELS[asked] : ''}
+        open={pendingDecision !== null}
+        onOpenChange={(open) => !open && setPendingDecision(null)}
+        title={pendingDecision === 'suspend' ? 'Lock the account of this member?' : 'Remove it?'}
+        description={
+          pendingDecision ? `${effectOf(pendingDecision, kind)} ${CONFIRM_TEXTS[pendingDecision] ?? ''}` : ''
+        }
+        confirmLabel={pendingDecision ? DECISION_LABELS[pendingDecision] : ''}
         danger
         pending={decide.isPending}
-        onConfirm={() => asked && decide.mutate(asked)}
+        onConfirm={() => pendingDecision && decide.mutate(pendingDecision)}
       />
     </div>
   );
