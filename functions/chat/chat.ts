@@ -91,6 +91,7 @@ export function toMessage(record: MessageRecord, mediaContext?: MediaContext): M
     timestamp: record.timestamp,
     ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
     ...(record.safety && { safety: record.safety }),
+    ...(record.notice && { notice: record.notice }),
     ...(record.callSeconds !== undefined && { callSeconds: record.callSeconds }),
     ...(shown && {
       mediaUrl: shown.url,

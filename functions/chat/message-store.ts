@@ -4,7 +4,7 @@ import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
-import type { SafetyReply } from '#shared/schemas/safety.ts';
+import type { Notice, SafetyReply } from '#shared/schemas/safety.ts';
 import type { Page } from './conversation-store.ts';
 
 /** A message as stored. */
@@ -19,6 +19,8 @@ export interface MessageRecord {
   callSeconds?: number;
   /** On replies that the safety policy wrote. */
   safety?: SafetyReply;
+  /** Shown before it. */
+  notice?: Notice;
   /** The attached picture or clip; its files are looked up on read. */
   media?: { id: number; type: MediaType };
   /** For TTL, in seconds since 1970. Absent: kept. */

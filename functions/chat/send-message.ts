@@ -22,6 +22,7 @@ import {
 } from './claim-send.ts';
 import { answerSend, type GeneratedReply, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
+import type { SafetyPlan } from './safety-plan.ts';
 
 export interface SentTurn extends StoredTurn {
   /** The plan the sender is on, which decides how media is shown. */
@@ -50,10 +51,7 @@ export async function sendMessage(
   const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, now);
   const locked = await applySafety(chat, request, turn);
   const { characterId } = request.conversation;
-  const noticeDeps = { members: chat.members, counters: chat.safety.counters };
-  const isNoticeDue = !request.isImpersonated && turn.aiMessage.safety === undefined;
-  const notice =
-    isNoticeDue && (await noticeForMessage(noticeDeps, request.member, turn.userMessage.id, now));
+  const { notice } = turn.aiMessage;
   return {
     userMessage: turn.userMessage,
     aiMessage: turn.aiMessage,
@@ -104,7 +102,8 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promis
     const { reply, safety } = await answerSend(chat, { send, userMessage, isWithoutModel });
     const isFree = reply.isRequestedMediaUnavailable || (safety.reply && safety.reply !== 'refusal');
     if (isFree && charge.kind === 'unit') await refundFreeReply(chat, send);
-    const aiMessage = newAiMessage(chat, send, reply);
+    const notice = await dueNotice(chat, send, safety, now);
+    const aiMessage = { ...newAiMessage(chat, send, reply), ...(notice && { notice }) };
     const isStored = await storeReply(chat, send, { aiMessage, media: reply.media, charge });
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
     if (isStored) return { userMessage, aiMessage, isCrisis: safety.isCrisis, locks: safety.locks };
@@ -114,6 +113,17 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promis
     throw isStillCharged ? withoutRefundText(error, character) : error;
   }
   throw conversationNotFound();
+}
+
+/** The notice for the reply to a send. Administrators get none for the member. */
+async function dueNotice(
+  chat: ChatDeps,
+  { request: { member, isImpersonated }, userMessageId }: ClaimedSend,
+  plan: SafetyPlan,
+  now: Date,
+): Promise<Notice | undefined> {
+  const deps = { members: chat.members, counters: chat.safety.counters };
+  return isImpersonated ? undefined : noticeForMessage(deps, member, userMessageId, now, plan);
 }
 
 const newUserMessage = (

@@ -12,8 +12,9 @@ import {
   type SafetyDeps,
 } from '#functions/safety/check.ts';
 import { careText, listeningText, spokenCareText } from '#functions/safety/crisis.ts';
-import { type Language, languageOf } from '#functions/safety/language.ts';
+import { languageOf } from '#functions/safety/language.ts';
 import { lockedText, refusalText } from '#functions/safety/refusals.ts';
+import type { Language } from '#shared/languages.ts';
 import type { CallTranscript, UncheckedPart } from './call-transcript.ts';
 
 /** A text of the safety policy that replaces the companion's reply. */

@@ -1,5 +1,5 @@
 import { EMERGENCY_NUMBERS, HELPLINE_DIRECTORY, HELPLINES, type Helpline } from '#shared/helplines.ts';
-import type { Language } from './language.ts';
+import type { Language } from '#shared/languages.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Begins the line of a helpline: the chat screen makes links of these lines. */

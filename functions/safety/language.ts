@@ -1,8 +1,5 @@
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { foldText } from './fold-text.ts';
-
-/** The languages in which the policy answers. */
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'nl', 'pt', 'it'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** Frequent words of each language without accents, and plain words of a crisis. A word of several languages is in none. */
 const WORDS: Record<Language, string> = {

@@ -15,12 +15,14 @@ async function setUp() {
   const members = memberStore(local.table);
   const counters = safetyCountersStore(local.table);
   let lastId = 0;
-  /** Sends a message; returns the kind of its notice. */
-  const send = async (messageId = ++lastId) => {
+  /** Sends a message; returns its notice. */
+  const notify = async (messageId: number, isInCrisis = false) => {
     const member = await members.getConsistent(userId);
     if (!member) throw new Error('no member');
-    return (await noticeForMessage({ members, counters }, member, messageId, clock.now()))?.kind;
+    const context = { language: 'de', isInCrisis } as const;
+    return noticeForMessage({ members, counters }, member, messageId, clock.now(), context);
   };
+  const send = async (messageId = ++lastId) => (await notify(messageId))?.kind;
   /** Sends every ten minutes; returns the notices with the minutes at which they came. */
   const spend = async (milliseconds: number) => {
     const start = clock.now().getTime();
@@ -32,7 +34,7 @@ async function setUp() {
     }
     return notices;
   };
-  return { clock, userId, members, counters, send, spend };
+  return { clock, userId, members, counters, notify, send, spend };
 }
 
 test('says once a day that the companion is an AI', async () => {
@@ -60,6 +62,16 @@ test('a pause of more than 30 minutes ends the stretch', async () => {
   clock.advance(31 * MINUTE_MILLISECONDS);
   expect(await send()).toBeUndefined();
   expect(await spend(180 * MINUTE_MILLISECONDS)).toEqual([[180, 'break']]);
+});
+
+test('after a crisis a break is not suggested; texts are in the language of the member', async () => {
+  const { clock, notify, spend } = await setUp();
+  await spend(170 * MINUTE_MILLISECONDS);
+  clock.advance(20 * MINUTE_MILLISECONDS);
+  const text =
+    'Du sprichst mit einer KI, nicht mit einem Menschen. Was sie sagt, hat eine Software erfunden.';
+  expect(await notify(1_000, true)).toEqual({ kind: 'ai', text });
+  expect(await notify(1_001)).toBeUndefined();
 });
 
 test('a call counts as use', async () => {

@@ -1,5 +1,6 @@
 import { dayOf, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
+import type { Language } from '#shared/languages.ts';
 import { HOURS_UNTIL_BREAK, NOTICE_TEXT } from '#shared/notices.ts';
 import type { Notice, NoticeKind } from '#shared/schemas/safety.ts';
 import { countEvent, type SafetyDeps } from './check.ts';
@@ -14,7 +15,7 @@ export interface Activity {
   breakAt?: string;
   /** The UTC day of the newest notice of any kind. */
   noticeDay?: string;
-  /** The newest notice, and the message that it came with: a retried send gets it again. */
+  /** The newest notice, and the message that it came with: a send that is retried after a failure gets it again. */
   notice?: { messageId: number; kind: NoticeKind };
 }
 
@@ -48,7 +49,16 @@ const withNotice = (activity: Activity, kind: NoticeKind, messageId: number, now
   ...(kind === 'break' && { breakAt: now.toISOString() }),
 });
 
-const toNotice = (kind: NoticeKind): Notice => ({ kind, text: NOTICE_TEXT[kind] });
+/** After a crisis a member is reminded of the AI, and not sent away. */
+function toNotice(kind: NoticeKind, { language, isInCrisis }: NoticeContext): Notice {
+  const shown = isInCrisis ? 'ai' : kind;
+  return { kind: shown, text: NOTICE_TEXT[language][shown] };
+}
+
+interface NoticeContext {
+  language: Language;
+  isInCrisis: boolean;
+}
 
 interface MemberActivity {
   userId: number;
@@ -65,16 +75,17 @@ export interface NoticeDeps {
 }
 
 /**
- * Records a sent message as use, and returns the notice to show with its reply, if one is due. Of two concurrent messages
- * one gets it; a retry with the same message gets it again. Never throws: the reply is stored already.
+ * Records a sent message as use, and returns the notice to store and show with its reply, if one is due. Of two concurrent
+ * messages one gets it; a retry with the same message gets it again. Never throws: the reply matters more.
  */
 export async function noticeForMessage(
   deps: NoticeDeps,
   { userId, activity }: MemberActivity,
   messageId: number,
   now: Date,
+  context: NoticeContext,
 ): Promise<Notice | undefined> {
-  if (activity?.notice?.messageId === messageId) return toNotice(activity.notice.kind);
+  if (activity?.notice?.messageId === messageId) return toNotice(activity.notice.kind, context);
   const used = addUse(activity, now);
   const kind = dueNotice(used, now);
   const sinceRecorded = activity ? now.getTime() - Date.parse(activity.lastAt) : Number.POSITIVE_INFINITY;
@@ -83,24 +94,14 @@ export async function noticeForMessage(
     const next = kind ? withNotice(used, kind, messageId, now) : used;
     const isRecorded = await deps.members.setActivity(userId, next, activity?.lastAt);
     if (!kind) return undefined;
-    if (!isRecorded) return await noticeOfDuplicate(deps, userId, messageId);
+    if (!isRecorded) return undefined;
     log.info('notice', { kind });
     await countEvent(deps.counters, { stage: 'notice', label: kind, action: 'shown' }, now);
-    return toNotice(kind);
+    return toNotice(kind, context);
   } catch (error) {
     log.error('recording use failed', { error: error as Error });
     return undefined;
   }
-}
-
-/** The notice of a message that another invocation has answered at the same time. */
-async function noticeOfDuplicate(
-  { members }: NoticeDeps,
-  userId: number,
-  messageId: number,
-): Promise<Notice | undefined> {
-  const notice = (await members.getConsistent(userId))?.activity?.notice;
-  return notice?.messageId === messageId ? toNotice(notice.kind) : undefined;
 }
 
 /** A concurrent message may record use first. */

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#shared/languages.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** The answer to a request that is refused, and what replaces a reply that is not allowed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, instant, mediaType } from './common.ts';
-import { safetyReply } from './safety.ts';
+import { notice, safetyReply } from './safety.ts';
 import { withMeta } from './with-meta.ts';
 
 export const conversation = withMeta(
@@ -36,6 +36,8 @@ export const message = withMeta(
     callSeconds: z.optional(count),
     /** On replies that the safety policy wrote. */
     safety: z.optional(safetyReply),
+    /** On replies: to be shown before it. */
+    notice: z.optional(notice),
   }),
   { id: 'Message' },
 );

@@ -32,10 +32,19 @@ describe('messages-send', () => {
     const { member, conversation } = await newChat();
     const first = { content: 'Hello', clientMessageId: 'first-message' };
     const { notice } = expectSuccess('messages-send', await trySend(member, conversation, first));
-    expect(notice).toEqual({ kind: 'ai', text: NOTICE_TEXT.ai });
+    expect(notice).toEqual({ kind: 'ai', text: NOTICE_TEXT.en.ai });
     expect((await sendTo(member, conversation, 'And you?')).notice).toBeUndefined();
     const repeated = expectSuccess('messages-send', await trySend(member, conversation, first));
     expect(repeated.notice).toEqual(notice);
+    const stored = await messagesOf(member, conversation);
+    expect(stored.map((message) => message.notice)).toEqual([undefined, notice, undefined, undefined]);
+  });
+
+  test('says so with a reply that the policy wrote, too, in the language of the member', async () => {
+    const { member, conversation } = await newChat();
+    const { aiMessage, notice } = await sendTo(member, conversation, 'ich will mich umbringen');
+    expect(aiMessage.safety).toBe('care');
+    expect(notice).toEqual({ kind: 'ai', text: NOTICE_TEXT.de.ai });
   });
 
   test('accepts and charges exactly 20 of 50 parallel messages', async () => {

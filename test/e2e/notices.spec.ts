@@ -1,8 +1,11 @@
 import { NOTICE_TEXT } from '#shared/notices.ts';
+import { moveStartOfUse } from '#test/support/stored-activity.ts';
 import { expect, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
-test('notices stand in the transcript, and an AI badge beside the name', async ({
+const THREE_HOURS = 3 * 60 * 60 * 1_000;
+
+test('notices stand in the transcript, also after a reload, and an AI badge beside the name', async ({
   page,
   checkAccessibility,
 }) => {
@@ -13,19 +16,17 @@ test('notices stand in the transcript, and an AI badge beside the name', async (
 
   await chat.send('I baked bread this morning.');
   await chat.waitForReplies(1);
-  await expect(notices).toHaveText([NOTICE_TEXT.ai]);
+  await expect(notices).toHaveText([NOTICE_TEXT.en.ai]);
 
   await test.step('after three hours', async () => {
-    // The running system has no clock to hold: functions/safety/notices.test.ts proves when it is due.
-    await page.route('**/api/conversations/*/messages', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      const response = await route.fetch();
-      const notice = { kind: 'break', text: NOTICE_TEXT.break };
-      return route.fulfill({ response, json: { ...(await response.json()), notice } });
-    });
-    await chat.send('And yesterday, too.');
+    const { id } = await (await page.request.get('/api/auth/session')).json();
+    moveStartOfUse(process.env.VELORA_DATA_DIR ?? '', id, THREE_HOURS);
+    await chat.send('Ich habe gestern auch gebacken.');
     await chat.waitForReplies(2);
-    await expect(notices).toHaveText([NOTICE_TEXT.ai, NOTICE_TEXT.break]);
+    const texts = [NOTICE_TEXT.en.ai, NOTICE_TEXT.de.break];
+    await expect(notices).toHaveText(texts);
+    await page.reload();
+    await expect(notices).toHaveText(texts);
     await checkAccessibility();
   });
 });

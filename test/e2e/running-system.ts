@@ -22,6 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     PAUSE_MS,
   ]);
   const system = await startSystem();
+  process.env.VELORA_DATA_DIR = system.dataDir;
   process.env.VELORA_URL = system.url.replace('127.0.0.1', 'localhost');
   return async () => {
     await system.stop();

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/schemas/conversation.ts';
-import type { Notice } from '#shared/schemas/safety.ts';
 import type { ChatRow } from '../rules/chat-rows.ts';
 import type { ReplyWait } from '../rules/reply-wait.ts';
 
@@ -13,8 +12,6 @@ export type ListItem =
 
 interface ListState {
   rows: readonly ChatRow[];
-  /** By the id of the reply that they stand before. */
-  notices: ReadonlyMap<number, Notice>;
   isLoaded: boolean;
   hasOlder: boolean;
   isTyping: boolean;
@@ -22,9 +19,9 @@ interface ListState {
 }
 
 /** An introduction before the first message, and a typing or overdue row after the last one. */
-export function listItems({ rows, notices, isLoaded, hasOlder, isTyping, wait }: ListState): ListItem[] {
+export function listItems({ rows, isLoaded, hasOlder, isTyping, wait }: ListState): ListItem[] {
   const items = rows.flatMap((row): ListItem[] => {
-    const notice = notices.get(row.message.id);
+    const { notice } = row.message;
     const message = { kind: 'message', key: row.key, row } as const;
     return notice ? [{ kind: 'notice', key: `notice-${row.key}`, text: notice.text }, message] : [message];
   });

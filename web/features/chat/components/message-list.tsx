@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Character } from '#shared/schemas/character.ts';
-import { useNotices } from '../data/notices.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { ChatIntro } from './chat-intro.tsx';
 import { type ListItem, listItems } from './list-items.ts';
@@ -33,13 +32,12 @@ interface MessageListProps {
 /** The messages in a virtual list. Scrolling up loads older ones. */
 export function MessageList({ character, chat }: MessageListProps) {
   const { rows, history, wait, isTyping } = chat;
-  const notices = useNotices();
   const scroller = useRef<HTMLDivElement>(null);
   // Waits for the companion: the list never renders an item again that had no height, as the introduction would.
   const isLoaded = character !== undefined && (chat.isGuest || history.data !== undefined);
   const items = useMemo(
-    () => listItems({ rows, notices, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
-    [rows, notices, isLoaded, history.hasOlder, isTyping, wait],
+    () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
+    [rows, isLoaded, history.hasOlder, isTyping, wait],
   );
   const { isPrepend, isFarFromBottom, hasNew, scrollToBottom, ...stick } = useStickToBottom(scroller, items);
   const tappedKey = useTappedRow(scroller);

@@ -12,7 +12,6 @@ import { type FailureReason, SEND_FAILED_TOAST, sendFailureOf } from '../rules/s
 import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY, typingDelay } from '../rules/timing.ts';
 import { delayReply } from './delayed-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
-import { addNotice } from './notices.ts';
 import { memberScope, outbox } from './outbox.ts';
 import { notifyOtherTabs } from './tab-sync.ts';
 
@@ -53,12 +52,11 @@ export async function send(
   // The server stores the message long before the reply exists.
   after(REFETCH_DELAY, () => notifyOtherTabs(conversationId));
   try {
-    const { userMessage, aiMessage, locked, notice } = await api('messages-send', {
+    const { userMessage, aiMessage, locked } = await api('messages-send', {
       params: { id: conversationId },
       body: { content, userId, clientMessageId, ...(request && { request }) },
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     });
-    if (notice) addNotice(aiMessage.id, notice);
     if (aiMessage.safety === 'care') updateSession(client, { inCrisis: true });
     else delayReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
     addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
