@@ -98,7 +98,8 @@ async function getDay(table: Table, day: string): Promise<DayRecord> {
   const items = await readPartition(table, keys.rollup(day, 0).pk);
   return {
     newUsers: sum(items, 'newUsers'),
-    deletedUsers: sum(items, 'goneUsers'),
+    // `goneUsers` is its former name.
+    deletedUsers: sum(items, 'deletedUsers') + sum(items, 'goneUsers'),
     activeUsers: sum(items, 'activeUsers'),
   };
 }

@@ -76,7 +76,7 @@ async function restoreEmail(
   email: string,
   onVerified: OnEmailVerified,
 ): Promise<void> {
-  const { userId, movingTo } = member;
+  const { userId, pendingEmail } = member;
   if (!(await members.hasClaimedEmail(email, userId))) {
     throw new AppError('email_taken', 'This address belongs to another account now.');
   }
@@ -88,9 +88,9 @@ async function restoreEmail(
   else if (!(await members.restoreEmail(member, email, clock.now()))) {
     throw new AppError('conflict', 'The email was changed again just now. Please try again.');
   }
-  if (movingTo !== undefined) {
-    await members.cancelEmailChange(userId, movingTo);
-    await members.releaseUnownedEmail(movingTo, userId);
+  if (pendingEmail !== undefined) {
+    await members.cancelEmailChange(userId, pendingEmail);
+    await members.releaseUnownedEmail(pendingEmail, userId);
   }
 }
 

@@ -38,7 +38,7 @@ export async function attemptLogIn(
  */
 export async function requirePassword(
   { provider, throttle, clock }: PasswordCheckDeps,
-  member: Pick<MemberRecord, 'userId' | 'email' | 'movingTo'>,
+  member: Pick<MemberRecord, 'userId' | 'email' | 'pendingEmail'>,
   password: string,
   consequence: string,
 ): Promise<void> {
@@ -48,8 +48,8 @@ export async function requirePassword(
   /** A pending email change may have been applied already. */
   const logIn = (email: string) =>
     provider.logIn(email, password).catch((error) => {
-      if (!isWrongPassword(error) || member.movingTo === undefined) throw error;
-      return provider.logIn(member.movingTo, password);
+      if (!isWrongPassword(error) || member.pendingEmail === undefined) throw error;
+      return provider.logIn(member.pendingEmail, password);
     });
   const tokens = await attemptLogIn({ logIn }, { email: member.email, password }, attempt).catch((error) => {
     throw isWrongPassword(error) ? wrongPassword(error) : error;

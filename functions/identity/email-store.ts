@@ -61,7 +61,7 @@ const changeEmailWrites = (
     Update: {
       TableName,
       Key: keys.member(userId),
-      UpdateExpression: 'SET email = :new, emailVerified = :isVerified REMOVE movingTo',
+      UpdateExpression: 'SET email = :new, emailVerified = :isVerified REMOVE pendingEmail',
       ConditionExpression: `email = :old AND ${NOT_BEING_DELETED}`,
       ExpressionAttributeValues: {
         ':new': to,
@@ -155,14 +155,14 @@ async function findByEmail(table: Table, email: string): Promise<MemberRecord | 
 
 /** Stores the target of an email change. False when the address or the target has changed since `member` was read. */
 async function beginEmailChange(table: Table, member: MemberRecord, to: string): Promise<boolean> {
-  const { userId, email, movingTo = to } = member;
+  const { userId, email, pendingEmail = to } = member;
   const { ok } = await table.update({
     Key: keys.member(userId),
-    UpdateExpression: 'SET movingTo = :to',
-    ConditionExpression: `email = :email AND ${NOT_BEING_DELETED} AND (attribute_not_exists(movingTo) OR movingTo = :before OR movingTo = :to)`,
+    UpdateExpression: 'SET pendingEmail = :to',
+    ConditionExpression: `email = :email AND ${NOT_BEING_DELETED} AND (attribute_not_exists(pendingEmail) OR pendingEmail = :before OR pendingEmail = :to)`,
     ExpressionAttributeValues: {
       ':to': to,
-      ':before': movingTo,
+      ':before': pendingEmail,
       ':email': email,
       ':ended': NO_VALID_SESSIONS,
     },
@@ -170,12 +170,12 @@ async function beginEmailChange(table: Table, member: MemberRecord, to: string):
   return ok;
 }
 
-async function cancelEmailChange(table: Table, userId: number, movingTo: string): Promise<void> {
+async function cancelEmailChange(table: Table, userId: number, pendingEmail: string): Promise<void> {
   await table.update({
     Key: keys.member(userId),
-    UpdateExpression: 'REMOVE movingTo',
-    ConditionExpression: 'movingTo = :to',
-    ExpressionAttributeValues: { ':to': movingTo },
+    UpdateExpression: 'REMOVE pendingEmail',
+    ConditionExpression: 'pendingEmail = :to',
+    ExpressionAttributeValues: { ':to': pendingEmail },
   });
 }
 

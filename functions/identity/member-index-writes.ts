@@ -29,7 +29,7 @@ const dayCountWrite = (
   TableName: string,
   userId: number,
   day: string,
-  counter: 'newUsers' | 'goneUsers',
+  counter: 'newUsers' | 'deletedUsers',
 ) => ({
   Update: {
     TableName,
@@ -79,7 +79,7 @@ export const memberRemovalCountWrites = (
   day: string,
 ) => [
   memberCountWrite(TableName, member.userId, -1, listedPlan(member) === 'premium' ? -1 : 0),
-  dayCountWrite(TableName, member.userId, day, 'goneUsers'),
+  dayCountWrite(TableName, member.userId, day, 'deletedUsers'),
 ];
 
 /**

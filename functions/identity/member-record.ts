@@ -36,7 +36,7 @@ export interface MemberRecord extends SafetyFields {
   userId: number;
   email: string;
   /** Target of a pending email change. The identity provider may have it already. */
-  movingTo?: string;
+  pendingEmail?: string;
   emailVerified: boolean;
   firstName: string;
   createdAt: string;

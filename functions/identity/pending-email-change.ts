@@ -1,15 +1,15 @@
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord } from './member-record.ts';
 
-type Account = Pick<MemberRecord, 'userId' | 'email' | 'movingTo'>;
+type Account = Pick<MemberRecord, 'userId' | 'email' | 'pendingEmail'>;
 
 /** The account's address at the identity provider. A pending email change may have been applied already. */
 export async function emailAtProvider(
   provider: Pick<IdentityProvider, 'findUserId'>,
-  { userId, email, movingTo }: Account,
+  { userId, email, pendingEmail }: Account,
 ): Promise<string> {
-  if (movingTo === undefined) return email;
-  return (await provider.findUserId(movingTo)) === userId ? movingTo : email;
+  if (pendingEmail === undefined) return email;
+  return (await provider.findUserId(pendingEmail)) === userId ? pendingEmail : email;
 }
 
 /** Restores the address of the member record at the identity provider if a pending email change was applied. */

@@ -1,4 +1,5 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
 
 /** Maps object keys to URLs. Keys begin with media/, which is also the path. */
 export interface MediaUrls {
@@ -15,7 +16,6 @@ export interface MediaSigner {
 }
 
 /** A signed URL is valid for one to two hours and stays the same within an hour, so browsers can cache it. */
-const HOUR_MILLISECONDS = 60 * 60 * 1_000;
 const endOfNextHour = (now: Date) =>
   new Date((Math.floor(now.getTime() / HOUR_MILLISECONDS) + 2) * HOUR_MILLISECONDS);
 

@@ -37,7 +37,7 @@ const INTERNAL_ATTRIBUTES = [
   'claimedUntil',
   'claimedBy',
   // The new address of a pending change of email.
-  'movingTo',
+  'pendingEmail',
 ];
 const withoutInternalAttributes = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL_ATTRIBUTES.includes(name)));

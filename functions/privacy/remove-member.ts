@@ -86,12 +86,12 @@ async function saveDeletedAccountData(deps: RemoveMemberDeps, member: MemberReco
 /** Releases the reserved emails and the target of a pending email change. */
 async function releaseEmails(
   { members, tokens }: RemoveMemberDeps,
-  { userId, movingTo }: MemberRecord,
+  { userId, pendingEmail }: MemberRecord,
 ): Promise<void> {
   const reserved = (await tokens.listByMember(userId)).filter(
     ({ purpose }) => purpose === 'undo-email-change',
   );
-  const addresses = new Set([...reserved.map(({ email }) => email), ...(movingTo ? [movingTo] : [])]);
+  const addresses = new Set([...reserved.map(({ email }) => email), ...(pendingEmail ? [pendingEmail] : [])]);
   for (const address of addresses) await members.releaseUnownedEmail(address, userId);
 }
 

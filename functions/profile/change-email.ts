@@ -52,7 +52,7 @@ export async function changeEmail(
 
   const undoToken = await applyChange(deps, member, email, now);
   const changed: MemberRecord = { ...member, email, emailVerified: false };
-  delete changed.movingTo;
+  delete changed.pendingEmail;
   // A failed email does not fail the change.
   const undoUrl = undoToken && `${siteOrigin}/undo-email-change?token=${undoToken}`;
   await Promise.all([
@@ -77,10 +77,10 @@ async function applyChange(
   now: Date,
 ): Promise<string | undefined> {
   const { members, provider, tokens } = deps;
-  const { userId, movingTo } = member;
-  if (movingTo !== undefined && movingTo !== email) {
+  const { userId, pendingEmail } = member;
+  if (pendingEmail !== undefined && pendingEmail !== email) {
     await revertPendingEmailChange(provider, member);
-    await members.releaseUnownedEmail(movingTo, userId);
+    await members.releaseUnownedEmail(pendingEmail, userId);
   }
   if (!(await members.claimEmail(email, userId, now.getTime()))) {
     throw new AppError('email_taken', 'An account with this email already exists.');

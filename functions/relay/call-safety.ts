@@ -41,7 +41,7 @@ export interface CallControls {
 }
 
 /** Minimum time left in a limited call after a crisis. */
-const CRISIS_MILLISECONDS = 15 * 60_000;
+const CRISIS_EXTENSION_MILLISECONDS = 15 * 60_000;
 
 interface CallSafetyDeps {
   safety: SafetyDeps;
@@ -137,7 +137,7 @@ export class CallSafety {
     const language = this.#language;
     const showsCard = isImminent || !this.#isInCrisis;
     this.#isInCrisis = true;
-    this.#controls.extend(CRISIS_MILLISECONDS);
+    this.#controls.extend(CRISIS_EXTENSION_MILLISECONDS);
     if (showsCard) this.#notify('care', careText(language), spokenCareText(language), 'caring');
     const { members, safety, clock } = this.#deps;
     const now = clock.now();

@@ -20,8 +20,8 @@ async function createLongConversation(page: Page, url: string): Promise<string> 
   };
   await post('/auth/login', DEMO);
   const { id } = await post('/conversations', { characterId: 2 });
-  for (let turn = 1; turn <= MESSAGES / 2; turn += 1) {
-    await post(`/conversations/${id}/messages`, { content: `Evening ${turn}: what did you see today?` });
+  for (let evening = 1; evening <= MESSAGES / 2; evening += 1) {
+    await post(`/conversations/${id}/messages`, { content: `Evening ${evening}: what did you see today?` });
   }
   return `${url}/chat/2?conversationId=${id}`;
 }
@@ -73,7 +73,7 @@ export const longChats = (): Promise<Row[]> =>
     const conversationUrl = await createLongConversation(page, url);
     await measureOpening(page, conversationUrl);
     const opens: number[] = [];
-    for (let open = 0; open < OPENS; open += 1) opens.push(await measureOpening(page, conversationUrl));
+    for (let round = 0; round < OPENS; round += 1) opens.push(await measureOpening(page, conversationUrl));
     const milliseconds = median(opens);
     const rows = await scrollToFirstMessage(page);
     const heap = await measureHeap(page);

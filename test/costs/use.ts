@@ -36,13 +36,13 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 export function promptTokens(): { persona: number; history: number } {
   const personas = demoCharacters.map((demo, index) => {
     const character = { id: index + 1, ...characterFields.parse({ ...demo, imageUrl: '' }) };
-    const turn = {
+    const request = {
       character,
       memberName: 'Robin',
       request: undefined,
       now: new Date('2026-11-21T00:00:00Z'),
     };
-    return estimateTokens(personaPrompt(turn as never));
+    return estimateTokens(personaPrompt(request as never));
   });
   const pair = ASSUMPTIONS.messageTokens + ASSUMPTIONS.replyTokens + 2 * ROLE_TOKENS;
   return { persona: Math.round(mean(personas)), history: (pair * HISTORY_MESSAGES) / 2 };
@@ -50,7 +50,7 @@ export function promptTokens(): { persona: number; history: number } {
 
 /** Stored bytes of a send: its two messages and its idempotency record. */
 export function storedBytesPerSend(): number {
-  const of = (text: number, extra: object) =>
+  const messageBytes = (text: number, extra: object) =>
     JSON.stringify({ ...keys.message(2 ** 50, 2 ** 50), content: 'x'.repeat(text * 4), ...extra }).length;
   const fields = {
     id: 2 ** 50,
@@ -58,7 +58,7 @@ export function storedBytesPerSend(): number {
     sender: 'user',
     timestamp: '2026-11-21T00:00:00.000Z',
   };
-  return of(ASSUMPTIONS.messageTokens, fields) + of(ASSUMPTIONS.replyTokens, fields);
+  return messageBytes(ASSUMPTIONS.messageTokens, fields) + messageBytes(ASSUMPTIONS.replyTokens, fields);
 }
 
 /** The benchmark has one companion; a list reads every companion and the index. */
@@ -85,8 +85,8 @@ export function perDailyUser(day: DailyUse = MEAN_DAY) {
     [day.chats - ASSUMPTIONS.newConversationsPerDaily, measured.visit.chatAgain],
     [sends, measured.visit.message],
   ];
-  const sum = (of: (fetched: FetchCounts) => number) =>
-    fetches.reduce((total, [times, fetched]) => total + times * of(fetched), 0);
+  const sum = (amountOf: (fetched: FetchCounts) => number) =>
+    fetches.reduce((total, [times, fetched]) => total + times * amountOf(fetched), 0);
   const operations = (fetched: FetchCounts, share: (id: string) => number) =>
     Object.entries(fetched.operations).reduce((total, [id, times]) => total + times * share(id), 0);
   const signingUp = ASSUMPTIONS.signUpsPerDaily * 3;

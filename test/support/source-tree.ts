@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '#infra/lib/root.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export { ROOT };
 
 export interface SourceFile {
   /** Relative to the root. */

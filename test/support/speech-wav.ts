@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
-import { bytesOfMilliseconds } from '#functions/companion/voice/pcm.ts';
+import { BYTES_PER_SAMPLE, bytesOfMilliseconds } from '#functions/companion/voice/pcm.ts';
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
 /** A part of a recording: a sentence for Flite's male voice "rms" to speak, or a silence in milliseconds. */
 export type RecordingPart = string | number;
 
 const HEADER_BYTES = 44;
-const BYTES_PER_SAMPLE = 2;
 
 /** The header of a WAV file: 16-bit mono PCM. */
 function wavHeader(dataBytes: number): Buffer {

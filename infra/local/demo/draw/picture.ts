@@ -83,16 +83,16 @@ const toneMap = (value: number): number =>
 export async function renderFrame(layers: Layers, t: number): Promise<Buffer> {
   const { width, height, back, front, person, shot } = layers;
   const { scene, isMirrored = false, surroundings = 1 } = shot;
-  const turn = Math.PI * 2;
+  const fullTurn = Math.PI * 2;
   const overlay = isMirrored ? '<g transform="translate(720 0) scale(-1 1)">' : '<g>';
   const [far, near] = await Promise.all([
     rasterise(`${overlay}${lamps(scene, t)}</g>`, layers, 1.2),
     rasterise(`${overlay}${particles(scene, t)}</g>`, layers),
   ]);
-  const key = 1 + 0.07 * Math.sin(turn * t) + 0.03 * Math.sin(turn * 3 * t + 1);
-  const fill = 1 + 0.08 * Math.sin(turn * t + 2);
+  const key = 1 + 0.07 * Math.sin(fullTurn * t) + 0.03 * Math.sin(fullTurn * 3 * t + 1);
+  const fill = 1 + 0.08 * Math.sin(fullTurn * t + 2);
   // Breathing: the person moves vertically by up to two pixels, interpolated between two rows.
-  const rise = ((1 - Math.cos(turn * t)) / 2) * 2.2 * (width / 720);
+  const rise = ((1 - Math.cos(fullTurn * t)) / 2) * 2.2 * (width / 720);
   const [whole, part] = [Math.floor(rise), rise - Math.floor(rise)];
   const { alpha, base } = person;
   const out = Buffer.alloc(width * height * 3);
