@@ -16,7 +16,7 @@ export const emailTemplates = {
       greeting: greetingFor('Good evening', firstName),
       paragraphs: ['Please confirm that this is your email address. It takes one click.'],
       action: { label: 'Confirm my email', url },
-      footnote: `The link works once, for ${LINK_HOURS['verify-email']} hours. If you did not sign up, ignore this mail and nothing happens.`,
+      footnote: `The link works once, for ${LINK_HOURS['verify-email']} hours. If you did not sign up, ignore this email and nothing happens.`,
     }),
 
   resetPassword: (firstName: string, url: string) =>
@@ -30,7 +30,7 @@ export const emailTemplates = {
       ],
       action: { label: 'Choose a new password', url },
       footnote:
-        'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+        'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',
     }),
 
   confirmDevice: (firstName: string, url: string) =>
@@ -44,7 +44,7 @@ export const emailTemplates = {
       ],
       action: { label: 'Confirm this device', url },
       footnote:
-        'The link works once, for half an hour. If it was not you, ignore this mail: nobody can log in without your password.',
+        'The link works once, for half an hour. If it was not you, ignore this email: nobody can log in without your password.',
     }),
 
   passwordChanged: (firstName: string, url: string) =>

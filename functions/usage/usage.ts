@@ -42,13 +42,9 @@ export const MAX_FREE_REPLIES_PER_DAY = 200;
 export const MAX_FAILED_REPLY_REFUNDS_PER_DAY = 20;
 
 export const fairUseExceeded = (now: Date): AppError =>
-  new AppError(
-    'too_many_requests',
-    'That is more than anybody can ask for in a day. Please go on tomorrow.',
-    {
-      retryAfterSeconds: secondsUntil(now, nextDay(now)),
-    },
-  );
+  new AppError('too_many_requests', 'You have reached the daily limit. Please continue tomorrow.', {
+    retryAfterSeconds: secondsUntil(now, nextDay(now)),
+  });
 
 export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): AppError =>
   new AppError('limit_reached', limitMessage(limitType), {

@@ -11,7 +11,7 @@ const noop = () => {};
 
 /**
  * The empty gallery as HTML, rendered at build time. Shown until the app has rendered;
- * features/gallery/gallery-prefetch.ts adds the first posters.
+ * features/gallery/gallery-entry.ts adds the first posters.
  */
 export const galleryPrerender = (): string =>
   renderToStaticMarkup(

@@ -55,7 +55,7 @@ export function AdminPortal({ email }: { email: string }) {
         </Button>
       </header>
       <Tabs<Tab>
-        label="What to manage"
+        label="Sections"
         value={tab}
         onValueChange={(value) => setSearch({ tab: value }, { replace: true })}
         tabs={TABS.map(({ content, ...rest }) => ({

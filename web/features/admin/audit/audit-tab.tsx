@@ -36,15 +36,15 @@ export default function AuditTab() {
     if (!isError) return <Loading className="py-10">Loading the audit…</Loading>;
     return (
       <ErrorState title="The audit could not be loaded" onRetry={refetch}>
-        It is kept on the server; nothing of it is lost.
+        The entries are stored on the server. Please try again.
       </ErrorState>
     );
   }
   const entries = data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return (
-      <EmptyState icon={ScrollText} title="Nothing has been done yet">
-        Whatever an administrator changes is written down here.
+      <EmptyState icon={ScrollText} title="No entries yet">
+        Every change by an administrator appears here.
       </EmptyState>
     );
   }

@@ -25,7 +25,7 @@ export default function CharactersTab() {
   const [isCreating, setIsCreating] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const [deleted, setDeleted] = useState<AdminCharacter | null>(null);
+  const [characterToDelete, setCharacterToDelete] = useState<AdminCharacter | null>(null);
   const edited = characters?.find(({ id }) => id === editedId);
 
   const remove = useMutation({
@@ -35,7 +35,7 @@ export default function CharactersTab() {
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
     onError: toastOnError('Failed to delete character'),
-    onSettled: () => setDeleted(null),
+    onSettled: () => setCharacterToDelete(null),
   });
 
   return (
@@ -53,25 +53,25 @@ export default function CharactersTab() {
           </Button>
         </div>
       </div>
-      <CharacterList query={query} onEdit={setEditedId} onDelete={setDeleted} />
+      <CharacterList query={query} onEdit={setEditedId} onDelete={setCharacterToDelete} />
       {isCreating && <EditorDialog onClose={() => setIsCreating(false)} />}
       {edited && <EditorDialog character={edited} onClose={() => setEditedId(null)} />}
       {isImporting && (
         <ImportDialog onClose={() => setIsImporting(false)} onImported={({ id }) => setEditedId(id)} />
       )}
       <ConfirmDialog
-        open={deleted !== null}
-        onOpenChange={() => setDeleted(null)}
+        open={characterToDelete !== null}
+        onOpenChange={() => setCharacterToDelete(null)}
         title="Are you sure you want to delete this character?"
         description={
-          deleted
-            ? `${deleted.name} goes with all photos and videos. What members wrote with ${deleted.name} stays readable for them.`
+          characterToDelete
+            ? `${characterToDelete.name} is deleted with all photos and videos. Members can still read their chats.`
             : ''
         }
         confirmLabel="Delete"
         danger
         pending={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
+        onConfirm={() => characterToDelete && remove.mutate(characterToDelete)}
       />
     </>
   );

@@ -87,7 +87,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           placeholder="e.g. 25"
           value={age}
           onChange={(event) => setAge(event.target.value)}
-          hint="Cards do not say it unless they came from here. 18 or older."
+          hint="18 or older. Needed unless the card was exported here."
         />
         {isPicture && (
           <ProvenanceField label="Where is the picture from?" value={provenance} onChange={setProvenance} />

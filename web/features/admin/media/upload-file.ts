@@ -86,8 +86,8 @@ async function waitForCheck(characterId: number, uploadId: number, signal: Abort
     const uploads = await api('media-uploads', { params: { id: characterId }, signal });
     const found = uploads.find(({ id }) => id === uploadId);
     if (found?.state === 'ready') return;
-    if (found?.state === 'refused') throw new Error(found.reason ?? 'The file was refused.');
+    if (found?.state === 'refused') throw new Error(found.reason ?? 'The file was rejected.');
     await delay(CHECK_POLL_INTERVAL, signal);
   }
-  throw new Error('The server has not looked at the file yet. It may still appear in the gallery.');
+  throw new Error('The check takes longer than usual. The file may still appear in the gallery.');
 }
