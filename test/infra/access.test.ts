@@ -10,7 +10,7 @@ import type { JobId, Need } from '#shared/needs.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
-import { type Synthesised, synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, OTHER_SETTINGS, type Synthesised, synthesise, WITHOUT_VOICE } from './synthesise.ts';
 
 interface Statement {
   Effect: string;
@@ -146,9 +146,7 @@ describe('the role of a function', () => {
     const mailing = (stacks: Synthesised) =>
       allStatements(stacks).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
     expect(mailing(cloud)).toEqual([]);
-    const resources = mailing(synthesise({ mailDomain: 'velora.example' })).map(({ Resource }) =>
-      JSON.stringify(Resource),
-    );
+    const resources = mailing(synthesise(ALL_SETTINGS)).map(({ Resource }) => JSON.stringify(Resource));
     expect(resources.length).toBeGreaterThan(0);
     for (const resource of resources) expect(resource).toMatch(/:identity\/velora\.example"/);
   });
@@ -162,7 +160,7 @@ describe('the role of a function', () => {
   });
 
   test('signs with the last media key, while CloudFront accepts all of them', () => {
-    const rotating = synthesise({ mediaKeys: '1,2' });
+    const rotating = synthesise(ALL_SETTINGS);
     const [signing] = statementsOf(rotating, 'GET /api/characters/{id}/media').filter(({ Action }) =>
       many(Action).includes('secretsmanager:GetSecretValue'),
     );
@@ -225,26 +223,22 @@ describe('the companion', () => {
     statementsOf(synthesise(context), SEND).filter(({ Action }) => many(Action).includes(INVOKE_MODEL));
 
   test('allows the one configured model', () => {
-    const statements = bedrock({ companionModel: 'amazon.nova-lite-v1:0' });
+    const statements = bedrock(OTHER_SETTINGS);
     expect(statements.map(({ Resource }) => Resource)).toEqual([
       'arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0',
     ]);
   });
 
   test('takes an ARN unchanged', () => {
-    const arn = 'arn:aws:bedrock:us-east-1:111122223333:imported-model/abc';
-    expect(bedrock({ companionModel: arn }).map(({ Resource }) => Resource)).toEqual([arn]);
+    const { companionModel } = WITHOUT_VOICE;
+    expect(bedrock(WITHOUT_VOICE).map(({ Resource }) => Resource)).toEqual([companionModel]);
   });
 
-  test('reads the API key of another provider from its secret and has no Bedrock permission', () => {
-    const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:companion-AbCdEf';
-    const other = synthesise({
-      companionProvider: 'openai',
-      companionModel: 'a-model',
-      companionApiKeySecretArn: secret,
-    });
+  test('reads the API key of another provider from its secret and may not invoke a model of Bedrock', () => {
+    const secret = ALL_SETTINGS.companionApiKeySecretArn;
+    const other = synthesise(ALL_SETTINGS);
     const statements = statementsOf(other, SEND);
-    expect(statements.flatMap(({ Action }) => many(Action)).join()).not.toContain('bedrock');
+    expect(statements.flatMap(({ Action }) => many(Action)).join()).not.toContain(INVOKE_MODEL);
     expect(statements.flatMap(({ Resource }) => many(Resource))).toContain(secret);
     const [send] = other
       .ofType('AWS::Lambda::Function')
@@ -258,9 +252,8 @@ describe('the companion', () => {
 });
 
 test('an age check provider has its address and its secret at the functions that need them only', () => {
-  const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:age-check-AbCdEf';
-  const url = 'https://age.example/check';
-  const site = synthesise({ ageCheckProvider: 'http', ageCheckUrl: url, ageCheckSecretArn: secret });
+  const { ageCheckSecretArn: secret, ageCheckUrl: url } = OTHER_SETTINGS;
+  const site = synthesise(OTHER_SETTINGS);
   for (const { method, path, needs } of operationList) {
     const description = `${method} ${path}`;
     const isNeeded = needs.includes('age-check');

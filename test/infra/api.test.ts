@@ -4,7 +4,7 @@ import type { Need } from '#shared/needs.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
-import { synthesise } from './synthesise.ts';
+import { OTHER_SETTINGS, synthesise, WITHOUT_VOICE } from './synthesise.ts';
 
 const cloud = synthesise();
 const [[, api] = ['', undefined]] = cloud
@@ -148,7 +148,7 @@ describe('the stage', () => {
   });
 
   test('multiplies all throttles by the capacity setting', () => {
-    const larger = synthesise({ capacity: '10' }).only('AWS::ApiGatewayV2::Stage').Properties;
+    const larger = synthesise(OTHER_SETTINGS).only('AWS::ApiGatewayV2::Stage').Properties;
     const { DefaultRouteSettings: usual, RouteSettings: routes } = stage.Properties;
     expect(larger.DefaultRouteSettings.ThrottlingBurstLimit).toBe(usual.ThrottlingBurstLimit * 10);
     for (const [key, { ThrottlingRateLimit: rate }] of Object.entries<typeof usual>(routes)) {
@@ -157,9 +157,8 @@ describe('the stage', () => {
   });
 
   test('is closed with capacity 0', () => {
-    const { DefaultRouteSettings, RouteSettings } = synthesise({ capacity: '0' }).only(
-      'AWS::ApiGatewayV2::Stage',
-    ).Properties;
+    const { DefaultRouteSettings, RouteSettings } =
+      synthesise(WITHOUT_VOICE).only('AWS::ApiGatewayV2::Stage').Properties;
     for (const settings of [DefaultRouteSettings, ...Object.values(RouteSettings)]) {
       expect(settings).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
     }

@@ -4,7 +4,7 @@ import { TABLE_SCHEMA } from '#functions/table/table-schema.ts';
 import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import { objectEvents } from '#shared/object-events.ts';
-import { synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, EXISTING_RESOURCES, synthesise } from './synthesise.ts';
 
 const dev = synthesise();
 const prod = synthesise({ stage: 'prod' });
@@ -38,7 +38,7 @@ describe('the table', () => {
 });
 
 describe('a table that was restored from a backup', () => {
-  const restored = synthesise({ stage: 'prod', restoredTable: 'velora-restore' });
+  const restored = synthesise(EXISTING_RESOURCES);
 
   test('is used by all functions and alarms', () => {
     expect(restored.template.toJSON().Outputs.TableName.Value).toBe('velora-restore');
@@ -168,11 +168,7 @@ describe('buckets', () => {
         .ofType('AWS::S3::Bucket')
         .flatMap(([, { Properties }]) => Properties.CorsConfiguration?.CorsRules ?? []);
     expect(originsOf(dev)).toMatchObject([{ AllowedMethods: ['POST'] }]);
-    const named = synthesise({
-      domainName: 'velora.example',
-      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
-    });
-    expect(originsOf(named)).toMatchObject([
+    expect(originsOf(synthesise(ALL_SETTINGS))).toMatchObject([
       { AllowedMethods: ['POST'], AllowedOrigins: ['https://velora.example'] },
     ]);
   });

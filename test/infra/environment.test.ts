@@ -5,7 +5,7 @@ import { readSettings } from '#infra/aws/settings.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId } from '#shared/needs.ts';
 import { operationList } from '#shared/operations/index.ts';
-import { synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, OTHER_SETTINGS, synthesise } from './synthesise.ts';
 
 const cloud = synthesise();
 
@@ -48,7 +48,7 @@ describe('the environment of functions', () => {
 
   test('has the sender address only with an email domain', () => {
     expect(variablesOf('POST /api/auth/signup')).not.toHaveProperty('MAIL_FROM');
-    const mailing = synthesise({ mailDomain: 'mail.velora.example' });
+    const mailing = synthesise(OTHER_SETTINGS);
     for (const { method, path, needs } of operationList) {
       const { MAIL_FROM: from } = variablesOf(`${method} ${path}`, mailing);
       // The privacy notice names who sends emails.
@@ -61,8 +61,8 @@ describe('the environment of functions', () => {
     const addressIn = (settings: Parameters<typeof synthesise>[0]) =>
       variablesOf('GET /api/contact', synthesise(settings)).COMPLAINTS_EMAIL;
     expect(variablesOf('GET /api/contact')).not.toHaveProperty('COMPLAINTS_EMAIL');
-    expect(addressIn({ mailDomain: 'velora.example' })).toBe('evening@velora.example');
-    expect(addressIn({ complaintsEmail: 'safety@velora.example' })).toBe('safety@velora.example');
+    expect(addressIn(ALL_SETTINGS)).toBe('evening@velora.example');
+    expect(addressIn(OTHER_SETTINGS)).toBe('safety@velora.example');
   });
 
   test.each([

@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { METRIC_NAMESPACE, metricFields } from '#functions/platform/metrics.ts';
 import { Metrics } from '#functions/relay/metrics.ts';
 import { readSettings } from '#infra/aws/settings.ts';
-import { type Inspected, synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, EXISTING_RESOURCES, type Inspected, synthesise, WITHOUT_VOICE } from './synthesise.ts';
 
-const TOPIC = 'arn:aws:sns:us-east-1:111122223333:alarms';
-const cloud = synthesise({
-  alarmEmail: 'on-call@velora.example',
-  mailDomain: 'velora.example',
-  safetyProvider: 'bedrock',
-});
-const otherTopic = synthesise({ alarmTopicArn: TOPIC });
+const TOPIC = EXISTING_RESOURCES.alarmTopicArn;
+const cloud = synthesise(ALL_SETTINGS);
+const otherTopic = synthesise(EXISTING_RESOURCES);
 const textOf = (value: unknown) => JSON.stringify(value);
 
 // biome-ignore lint/suspicious/noExplicitAny: a part of a template.
@@ -137,14 +133,14 @@ describe('the dashboard', () => {
     const { _aws, ...line } = metricFields({ ReplyLatency: 1 }, 'messages');
     expect(Object.keys(line)).toEqual(['Service', 'Kind', 'ReplyLatency']);
     expect(textOf(_aws)).toContain(`"Namespace":"${METRIC_NAMESPACE}"`);
-    expect(body).toContain(String.raw`\"${METRIC_NAMESPACE}\",\"ReplyLatency\",\"Service\",\"velora-dev\"`);
+    expect(body).toContain(String.raw`\"${METRIC_NAMESPACE}\",\"ReplyLatency\",\"Service\",\"velora-prod\"`);
     expect(body).toContain(`{${METRIC_NAMESPACE},Service,Kind}`);
     const services = cloud
       .ofType('AWS::Lambda::Function')
       .map(([, { Properties }]) => Properties.Environment?.Variables?.POWERTOOLS_SERVICE_NAME)
       .filter(Boolean);
-    expect(new Set(services)).toEqual(new Set(['velora-dev']));
-    expect(body).toContain('velora-dev-voice');
+    expect(new Set(services)).toEqual(new Set(['velora-prod']));
+    expect(body).toContain('velora-prod-voice');
   });
 
   test("keeps the metrics' periods for any time range", () => {
@@ -153,16 +149,16 @@ describe('the dashboard', () => {
   });
 
   test('shows every metric of the relay', () => {
-    const line = textOf(new Metrics('velora-dev-voice').logLine(new Date(0))._aws);
+    const line = textOf(new Metrics('velora-prod-voice').logLine(new Date(0))._aws);
     expect(line).toContain('"Namespace":"Velora/Voice","Dimensions":[["Service"]]');
     for (const name of ['ActiveCalls', 'CallsStarted', 'CallsRefused', 'CallsFailed']) {
       expect(line).toContain(`{"Name":"${name}","Unit":"Count"}`);
-      expect(body).toContain(String.raw`\"Velora/Voice\",\"${name}\",\"Service\",\"velora-dev-voice\"`);
+      expect(body).toContain(String.raw`\"Velora/Voice\",\"${name}\",\"Service\",\"velora-prod-voice\"`);
     }
   });
 
   test('has no graph of calls without voice', () => {
-    const without = synthesise({ voice: 'false' }).only('AWS::CloudWatch::Dashboard').Properties;
+    const without = synthesise(WITHOUT_VOICE).only('AWS::CloudWatch::Dashboard').Properties;
     expect(textOf(without.DashboardBody)).not.toContain('Voice calls');
   });
 });

@@ -2,7 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { describe, expect, test } from 'vitest';
-import { synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, synthesise, WITHOUT_VOICE } from './synthesise.ts';
 
 interface Finding {
   rule: string;
@@ -34,24 +34,7 @@ function acknowledgements(scope: IConstruct): Acknowledgement[] {
   );
 }
 
-const STAGES = [
-  { stage: 'dev' },
-  { stage: 'prod' },
-  {
-    stage: 'prod',
-    domainName: 'velora.example',
-    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
-    webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/velora/abc',
-    mediaKeys: '1,2',
-    mailDomain: 'velora.example',
-    companionModel: 'amazon.nova-lite-v1:0',
-    safetyProvider: 'bedrock',
-    voiceProvider: 'openai',
-    voiceModel: 'a-model',
-    voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
-  },
-  { voice: 'false', firewall: 'true' },
-];
+const STAGES = [{}, { stage: 'prod' }, ALL_SETTINGS, WITHOUT_VOICE];
 
 const STACKS = STAGES.flatMap((context) => {
   const { stack, voice } = synthesise(context);

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { safetyEnvironment } from '#functions/safety/safety-config.ts';
 import { operationList } from '#shared/operations/index.ts';
-import { type Inspected, synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, type Inspected, OTHER_SETTINGS, synthesise } from './synthesise.ts';
 
-const SECRET = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:safety-AbCdEf';
-const withGuardrail = synthesise({ safetyProvider: 'bedrock' });
-const remote = synthesise({
-  safetyProvider: 'policy-model',
-  safetyModel: 'a-model',
-  safetyBaseUrl: 'https://models.example:8443/v1',
-  safetyApiKeySecretArn: SECRET,
-});
+const SECRET = OTHER_SETTINGS.safetyApiKeySecretArn;
+const withGuardrail = synthesise(ALL_SETTINGS);
+const remote = synthesise(OTHER_SETTINGS);
 
 interface Statement {
   Action: string | string[];
@@ -113,7 +108,7 @@ describe('the environment', () => {
       SAFETY_BASE_URL: 'https://models.example:8443/v1',
       SAFETY_API_KEY_SECRET_ARN: SECRET,
     });
-    const reading = statementsOf(remote).filter(([, { Resource }]) => Resource === SECRET);
+    const reading = statementsOf(remote).filter(([, { Resource }]) => [Resource].flat().includes(SECRET));
     expect(reading.map(([role]) => role)).toContainEqual(expect.stringContaining('voice relay'));
     for (const [, { Action }] of reading) expect(Action).toBe('secretsmanager:GetSecretValue');
     const groups = remote.voice?.ofType('AWS::EC2::SecurityGroup') ?? [];

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, OTHER_SETTINGS, synthesise, WITHOUT_VOICE } from './synthesise.ts';
 
 const cloud = synthesise();
 const site = cloud.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
@@ -125,8 +125,8 @@ describe('the API behind the site', () => {
   test('rotates its secret without downtime', () => {
     const secretsIn = (value: unknown) =>
       [...JSON.stringify(value).matchAll(/EdgeSecretValue(\w)/g)].map(([, generation]) => generation);
-    const during = (edgeSecrets: string) => {
-      const stacks = synthesise({ edgeSecrets });
+    const during = (settings: Record<string, string>) => {
+      const stacks = synthesise(settings);
       const { Origins } = stacks.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
       const sent = Origins.flatMap((origin: { OriginCustomHeaders?: unknown[] }) =>
         secretsIn(origin.OriginCustomHeaders ?? []),
@@ -139,8 +139,12 @@ describe('the API behind the site', () => {
         sent: [...new Set(sent)],
       };
     };
-    expect(during('2,1')).toEqual({ accepted: ['2', '1'], acceptedBySocket: ['2', '1'], sent: ['1'] });
-    expect(during('1,2')).toEqual({ accepted: ['1', '2'], acceptedBySocket: ['1', '2'], sent: ['2'] });
+    expect(during(OTHER_SETTINGS)).toEqual({
+      accepted: ['2', '1'],
+      acceptedBySocket: ['2', '1'],
+      sent: ['1'],
+    });
+    expect(during(ALL_SETTINGS)).toEqual({ accepted: ['1', '2'], acceptedBySocket: ['1', '2'], sent: ['2'] });
   });
 
   test('has no output with the secret', () => {
@@ -230,11 +234,7 @@ describe('the site', () => {
   });
 
   test('with a domain accepts TLS 1.2 and newer only, and uses the given firewall', () => {
-    const named = synthesise({
-      domainName: 'velora.example',
-      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
-      webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/velora/abc',
-    });
+    const named = synthesise(OTHER_SETTINGS);
     const config = named.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
     expect(config.Aliases).toEqual(['velora.example']);
     expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
@@ -243,7 +243,7 @@ describe('the site', () => {
   });
 
   test('creates a firewall with a rate limit per address and without body rules', () => {
-    const withFirewall = synthesise({ firewall: 'true' });
+    const withFirewall = synthesise(WITHOUT_VOICE);
     const acl = withFirewall.only('AWS::WAFv2::WebACL').Properties;
     const { WebACLId } = withFirewall.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
     expect(withFirewall.resources[withFirewall.targetOf(WebACLId)]?.Type).toBe('AWS::WAFv2::WebACL');

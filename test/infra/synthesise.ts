@@ -70,6 +70,8 @@ function inspect(stack: Stack) {
 }
 export type Inspected = ReturnType<typeof inspect>;
 
+// A synthesis takes more than a second, so tests share these settings where they can.
+
 /** Every setting that adds resources to the templates. */
 export const ALL_SETTINGS = {
   stage: 'prod',
@@ -77,6 +79,7 @@ export const ALL_SETTINGS = {
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
   firewall: 'true',
   mediaKeys: '1,2',
+  edgeSecrets: '1,2',
   mailDomain: 'velora.example',
   alarmEmail: 'on-call@velora.example',
   companionProvider: 'openai',
@@ -88,11 +91,50 @@ export const ALL_SETTINGS = {
   voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
 };
 
+/** The other choice for most settings. */
+export const OTHER_SETTINGS = {
+  domainName: 'velora.example',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+  webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/velora/abc',
+  capacity: '10',
+  edgeSecrets: '2,1',
+  mailDomain: 'mail.velora.example',
+  complaintsEmail: 'safety@velora.example',
+  companionModel: 'amazon.nova-lite-v1:0',
+  safetyProvider: 'policy-model',
+  safetyModel: 'a-model',
+  safetyBaseUrl: 'https://models.example:8443/v1',
+  safetyApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:safety-AbCdEf',
+  ageCheckProvider: 'http',
+  ageCheckUrl: 'https://age.example/check',
+  ageCheckSecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:age-check-AbCdEf',
+  voiceProvider: 'openai',
+  voiceModel: 'a-model',
+  voiceBaseUrl: 'wss://speech.example:8443/v1',
+  voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
+};
+
+/** Resources that exist already. */
+export const EXISTING_RESOURCES = {
+  stage: 'prod',
+  alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms',
+  restoredTable: 'velora-restore',
+  voiceProvider: 'offline',
+};
+
+/** Without the voice stack, and closed. */
+export const WITHOUT_VOICE = {
+  voice: 'false',
+  firewall: 'true',
+  capacity: '0',
+  companionModel: 'arn:aws:bedrock:us-east-1:111122223333:imported-model/abc',
+};
+
 const synthesised = new Map<string, ReturnType<typeof synthesiseNow>>();
 
 /** The stacks of `npm run synth` with these settings, with empty bundles. Files that ask for the same share one. */
 export function synthesise(context: Record<string, string> = {}) {
-  const key = JSON.stringify(Object.entries(context).sort());
+  const key = JSON.stringify(Object.entries({ stage: 'dev', ...context }).sort());
   const made = synthesised.get(key) ?? synthesiseNow(context);
   synthesised.set(key, made);
   return made;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Inspected, synthesise } from './synthesise.ts';
+import {
+  EXISTING_RESOURCES,
+  type Inspected,
+  OTHER_SETTINGS,
+  synthesise,
+  WITHOUT_VOICE,
+} from './synthesise.ts';
 
 const main = synthesise();
-const prod = synthesise({ stage: 'prod', alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms' });
-const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf';
-const otherProvider = synthesise({
-  voiceProvider: 'openai',
-  voiceModel: 'a-model',
-  voiceBaseUrl: 'wss://speech.example:8443/v1',
-  voiceApiKeySecretArn: secret,
-});
+const prod = synthesise(EXISTING_RESOURCES);
+const otherProvider = synthesise(OTHER_SETTINGS);
 
 const voiceOf = ({ voice }: typeof main): Inspected => {
   if (voice === undefined) throw new Error('There is no stack of voice calls');
@@ -108,7 +108,7 @@ describe('the site', () => {
   });
 
   test('has no path, API and stack without voice', () => {
-    const without = synthesise({ voice: 'false' });
+    const without = synthesise(WITHOUT_VOICE);
     expect(without.voice).toBeUndefined();
     expect(textOf(behaviours(without).CacheBehaviors)).not.toContain('/ws');
     expect(without.ofType('AWS::ApiGatewayV2::Api')).toHaveLength(1);
