@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMERGENCY_NUMBERS, HELPLINE_DIRECTORY, HELPLINES, HELPLINES_CHECKED } from './helplines.ts';
+import { emergencyNumbers, HELPLINE_DIRECTORY, HELPLINES, HELPLINES_CHECKED } from './helplines.ts';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -11,7 +11,14 @@ test('every helpline belongs to a country, can be called, and names its language
     expect(languages.length, name).toBeGreaterThan(0);
   }
   expect(new URL(HELPLINE_DIRECTORY).protocol).toBe('https:');
-  expect(EMERGENCY_NUMBERS).toEqual(['112', '911']);
+});
+
+test('the emergency numbers are those of the countries in which a language is spoken', () => {
+  expect(emergencyNumbers('de')).toBe('112');
+  expect(emergencyNumbers('pt')).toBe('192 (Brasil), 112 (Portugal)');
+  expect(emergencyNumbers('en')).toBe(
+    '911 (United States, Canada), 112 (Europe), 999 (United Kingdom), 000 (Australia)',
+  );
 });
 
 test('the list says when it was checked', () => {

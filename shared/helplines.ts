@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 export interface Helpline {
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -10,14 +12,51 @@ export interface Helpline {
   languages: readonly string[];
 }
 
-/** Month in which the list was last checked. See docs/safety.md. */
+/** Month in which the helplines and emergency numbers were last checked. See docs/safety.md. */
 export const HELPLINES_CHECKED = '2026-11';
 
 /** Lists helplines of nearly every country. */
 export const HELPLINE_DIRECTORY = 'https://findahelpline.com';
 
-/** 112 in Europe and on most mobile phones, 911 in the Americas. */
-export const EMERGENCY_NUMBERS = ['112', '911'] as const;
+/** A number and where it is answered: ISO 3166-1 alpha-2, or 150 for Europe (UN M49). */
+type EmergencyNumber = readonly [number: string, ...regions: string[]];
+
+/** Emergency numbers where a language is spoken, those of most speakers first. */
+const EMERGENCY_NUMBERS: Record<Language, readonly EmergencyNumber[]> = {
+  en: [
+    ['911', 'US', 'CA'],
+    ['112', '150'],
+    ['999', 'GB'],
+    ['000', 'AU'],
+  ],
+  es: [
+    ['112', 'ES'],
+    ['911', 'MX', 'AR'],
+    ['123', 'CO'],
+    ['131', 'CL'],
+  ],
+  fr: [
+    ['112', '150'],
+    ['911', 'CA'],
+  ],
+  de: [['112', 'DE', 'AT', 'CH']],
+  nl: [['112', 'NL', 'BE']],
+  pt: [
+    ['192', 'BR'],
+    ['112', 'PT'],
+  ],
+  it: [['112', 'IT', 'CH']],
+};
+
+/** The emergency numbers of a language as text: a single one without its regions. */
+export function emergencyNumbers(language: Language): string {
+  const numbers = EMERGENCY_NUMBERS[language];
+  const nameOf = new Intl.DisplayNames([language], { type: 'region' });
+  const regions = (codes: readonly string[]) => codes.map((code) => nameOf.of(code)).join(', ');
+  return numbers
+    .map(([number, ...codes]) => (numbers.length === 1 ? number : `${number} (${regions(codes)})`))
+    .join(', ');
+}
 
 /** Crisis helplines. The first one of a country and language is the one to show when there is room for one. */
 export const HELPLINES: readonly Helpline[] = [

@@ -1,4 +1,4 @@
-import { EMERGENCY_NUMBERS, HELPLINE_DIRECTORY, HELPLINES, type Helpline } from '#shared/helplines.ts';
+import { emergencyNumbers, HELPLINE_DIRECTORY, HELPLINES, type Helpline } from '#shared/helplines.ts';
 import type { Language } from '#shared/languages.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ function helplinesOf(language: Language): string[] {
 export function careText(language: Language): string {
   const { opening, everywhere, closing } = texts[language];
   return [
-    opening.replace('{emergency}', EMERGENCY_NUMBERS.join(' / ')),
+    opening.replace('{emergency}', emergencyNumbers(language)),
     ...helplinesOf(language),
     `${BULLET}${everywhere}: ${DIRECTORY}`,
     closing,

@@ -53,7 +53,16 @@ test('a message in a crisis is answered with a care card, and all offers are gon
   await test.step('its links are reached with the keyboard', async () => {
     await page.getByRole('region', { name: /^Conversation with/ }).focus();
     await page.keyboard.press('Tab');
-    await expect(careCard(page).getByRole('link', { name: '112' })).toBeFocused();
+    await expect(careCard(page).getByRole('link', { name: '911' })).toBeFocused();
+  });
+
+  await test.step('plans are not offered', async () => {
+    for (const path of ['/subscribe', '/profile']) {
+      await page.goto(path);
+      await expect(page.getByText('Plans can wait.')).toBeVisible();
+      await expect(page.getByText(/Upgrade|Choose/)).toHaveCount(0);
+      await checkAccessibility();
+    }
   });
 
   await test.step('other chats have no offers either, and go on', async () => {
@@ -86,6 +95,24 @@ test('past the daily limit a message in a crisis is answered, without an upgrade
   await expect(page.locator('[data-row]').last()).toHaveAttribute('data-sender', 'ai');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectNoOffers(page);
+});
+
+test('help is in the language of the member, and the page about safety in that of the browser', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('velora.is-adult', 'true'));
+  await signUp(page);
+  const chat = await openChat(page, 9);
+  await chat.send('Ich will mich umbringen');
+  await expect(careCard(page).getByRole('link', { name: '112' })).toHaveCount(1);
+  await expect(careCard(page).getByText('911')).toHaveCount(0);
+  await careCard(page).getByRole('link', { name: 'Mehr darüber, wo du Hilfe findest' }).click();
+  await expect(page.getByRole('heading', { name: 'Sicherheit', level: 1 })).toBeVisible();
+  await expect(page.getByText('Ruf die Notrufnummer an: 112')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'de');
+  await context.close();
 });
 
 test('a guest in a crisis sees the care card in place of the sign-up dialog', async ({

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { openReport } from '#web/features/reports/report-dialog-store.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,6 +19,7 @@ interface CollectionViewerProps {
 
 /** An item in full size, with sender, type, date and message. */
 export function CollectionViewer({ items, openedId, onOpen, onClose }: CollectionViewerProps) {
+  const { isInCrisis } = useSession();
   const index = items.findIndex(({ id }) => id === openedId);
   const item = items[index];
   usePreload(item ? [items[index - 1], items[index + 1]] : []);
@@ -52,7 +54,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
         <SafeImage src={mediaUrl} alt={title} fallback={undefined} isUncropped />
       )}
       <div className="mx-auto w-full max-w-form text-center">
-        {isBlurred && (
+        {isBlurred && !isInCrisis && (
           <Link
             to={paths.subscribe}
             className="mb-4 inline-flex min-h-target items-center rounded-full bg-accent-light px-5 font-medium text-on-accent shadow-glow"

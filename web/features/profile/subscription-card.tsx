@@ -2,6 +2,8 @@ import { Sparkles } from 'lucide-react';
 import { isPremium } from '#shared/limits.ts';
 import type { Profile } from '#shared/schemas/member.ts';
 import { PlanBadge } from '#web/features/navigation/plan-badge.tsx';
+import { useSession } from '#web/features/session/use-session.ts';
+import { whyNoOffers } from '#web/features/subscribe/why-no-offers.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 
 export function SubscriptionCard({ profile }: { profile: Profile }) {
   const { subscriptionType, premiumUntil } = profile;
+  const reason = whyNoOffers(useSession());
   return (
     <Card aria-labelledby="subscription">
       <header className="flex items-center justify-between gap-3">
@@ -22,6 +25,8 @@ export function SubscriptionCard({ profile }: { profile: Profile }) {
           Messages, photos and videos without limits, and nothing blurred.
           {premiumUntil && ` Until ${formatDate(premiumUntil)}.`}
         </p>
+      ) : reason ? (
+        <p className="mt-4 text-muted">{reason}</p>
       ) : (
         <>
           <p className="mt-4 text-muted">

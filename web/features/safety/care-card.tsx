@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
+import { careLanguage, HELP_LINK_TEXT } from './care-language.ts';
 import { type CareBlock, careBlocks } from './care-text.ts';
 import { ContactLink, LinkedText } from './linked-text.tsx';
 
@@ -17,10 +18,12 @@ interface CareCardProps {
  */
 export function CareCard({ text, isNew }: CareCardProps) {
   const blocks = careBlocks(text);
+  const language = careLanguage(text);
   const isShort = blocks.every(({ kind }) => kind === 'text');
   return (
     <div
       role={isNew ? 'alert' : undefined}
+      lang={language}
       className={cn(
         'rounded-xl surface-lit bg-raised',
         isShort ? 'max-w-[93%] px-4 pt-3 shadow-soft sm:max-w-[83%]' : 'w-full p-4 shadow-lift sm:p-6',
@@ -38,7 +41,7 @@ export function CareCard({ text, isNew }: CareCardProps) {
           to={paths.safety}
           className="inline-flex min-h-target items-center self-start text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-text"
         >
-          More about getting help
+          {HELP_LINK_TEXT[language]}
         </Link>
       </div>
     </div>

@@ -1,43 +1,59 @@
 import {
-  EMERGENCY_NUMBERS,
+  emergencyNumbers,
   HELPLINE_DIRECTORY,
   HELPLINES,
   HELPLINES_CHECKED,
   type Helpline,
 } from '#shared/helplines.ts';
+import type { Language } from '#shared/languages.ts';
 import { regionOf } from './region.ts';
+import { fill, type SafetyTexts, safetyTexts } from './safety-texts.ts';
+import { TextWithLink } from './text-with-link.tsx';
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (language: Language) =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${HELPLINES_CHECKED}-01T00:00:00Z`),
+  );
 
 export const linkStyles =
   'text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
+interface CountryGroup {
+  country: string;
+  name: string;
+  lines: Helpline[];
+}
+
 /** By country in alphabetical order; the visitor's own country first. */
-function groupByCountry(own: string | undefined): { country: string; name: string; lines: Helpline[] }[] {
+function groupByCountry(own: string | undefined, language: Language): CountryGroup[] {
+  const regionNames = new Intl.DisplayNames(language, { type: 'region' });
   const countries = [...new Set(HELPLINES.map(({ country }) => country))].map((country) => ({
     country,
     name: regionNames.of(country) ?? country,
     lines: HELPLINES.filter((line) => line.country === country),
   }));
   return countries.sort(
-    (a, b) => Number(b.country === own) - Number(a.country === own) || a.name.localeCompare(b.name),
+    (a, b) => Number(b.country === own) - Number(a.country === own) || a.name.localeCompare(b.name, language),
   );
 }
 
 /** Helplines by country. Numbers and sites are links. */
-export function HelplineList() {
-  const groups = groupByCountry(regionOf(navigator.languages));
+export function HelplineList({ language }: { language: Language }) {
+  const groups = groupByCountry(regionOf(navigator.languages), language);
+  const texts = safetyTexts(language);
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+  const namesOf = ({ languages }: Helpline) => languages.map((one) => languageNames.of(one)).join(', ');
   return (
     <>
       <p className="mt-3 leading-relaxed text-muted">
-        In danger now? Call the emergency number: {EMERGENCY_NUMBERS.join(' or ')}, or the number of your
-        country. Every country’s helplines are at{' '}
-        <a href={HELPLINE_DIRECTORY} target="_blank" rel="noopener noreferrer" className={linkStyles}>
-          {new URL(HELPLINE_DIRECTORY).hostname}
-        </a>
-        .
+        <TextWithLink
+          text={fill(texts.emergency, { numbers: emergencyNumbers(language) })}
+          placeholder="directory"
+        >
+          <a href={HELPLINE_DIRECTORY} target="_blank" rel="noopener noreferrer" className={linkStyles}>
+            {new URL(HELPLINE_DIRECTORY).hostname}
+          </a>
+        </TextWithLink>
       </p>
       <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {groups.map(({ country, name, lines }) => (
@@ -45,21 +61,24 @@ export function HelplineList() {
             <dt className="font-medium text-text">{name}</dt>
             {lines.map((line) => (
               <dd key={line.name} className="text-muted">
-                <HelplineEntry line={line} />
+                <HelplineEntry line={line} languageNames={namesOf(line)} texts={texts} />
               </dd>
             ))}
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-sm text-subtle">
-        List last checked in {monthFormat.format(new Date(`${HELPLINES_CHECKED}-01T00:00:00Z`))}. Numbers
-        change: if one does not answer, use the emergency number.
-      </p>
+      <p className="mt-5 text-sm text-subtle">{fill(texts.checked, { month: monthOf(language) })}</p>
     </>
   );
 }
 
-function HelplineEntry({ line: { name, phone, text, url, languages } }: { line: Helpline }) {
+interface HelplineEntryProps {
+  line: Helpline;
+  languageNames: string;
+  texts: SafetyTexts;
+}
+
+function HelplineEntry({ line: { name, phone, text, url }, languageNames, texts }: HelplineEntryProps) {
   return (
     <>
       <span className="block">
@@ -70,20 +89,18 @@ function HelplineEntry({ line: { name, phone, text, url, languages } }: { line: 
         ) : (
           name
         )}{' '}
-        <span className="text-sm text-subtle">
-          ({languages.map((language) => languageNames.of(language)).join(', ')})
-        </span>
+        <span className="text-sm text-subtle">({languageNames})</span>
       </span>
       {phone && (
         <a
           href={`tel:${phone.replaceAll(' ', '')}`}
-          aria-label={`Call ${name}, ${phone}`}
+          aria-label={fill(texts.call, { name, phone })}
           className="inline-flex min-h-target items-center text-lg text-accent tabular-nums"
         >
           {phone}
         </a>
       )}
-      {text && <span className="ml-2 text-sm">or text {text}</span>}
+      {text && <span className="ml-2 text-sm">{fill(texts.orText, { number: text })}</span>}
     </>
   );
 }

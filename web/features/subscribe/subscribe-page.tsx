@@ -1,10 +1,12 @@
 import { ArrowLeft, Gem, Images, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSession } from '#web/features/session/use-session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { BILLING_SUPPORT_URL, PLANS } from './plans.ts';
+import { whyNoOffers } from './why-no-offers.ts';
 
 const BENEFITS = [
   { icon: MessagesSquare, name: 'Unlimited Messaging', text: 'Chat without limits with all AI companions' },
@@ -16,6 +18,8 @@ const footerLinkStyles =
   'inline-flex min-h-target items-center rounded-sm underline underline-offset-4 hover:text-text';
 
 export default function SubscribePage() {
+  const session = useSession();
+  const reason = whyNoOffers(session);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-8 lg:pt-12">
       <PageTitle>Premium</PageTitle>
@@ -23,6 +27,32 @@ export default function SubscribePage() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Home
       </ButtonLink>
+      {reason ? <NoOffers reason={reason} /> : !session.isPending && <Offers />}
+      <footer className="mt-16 flex flex-col items-center gap-1 pb-safe text-center text-sm text-subtle">
+        <a href={BILLING_SUPPORT_URL} target="_blank" rel="noreferrer" className={footerLinkStyles}>
+          Billing Support
+        </a>
+        <Link to={paths.recordKeeping} className={footerLinkStyles}>
+          18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement
+        </Link>
+        {!reason && <p className="mt-2">Cancel anytime. No hidden fees. Secure payment processing.</p>}
+      </footer>
+    </div>
+  );
+}
+
+function NoOffers({ reason }: { reason: string }) {
+  return (
+    <header className="mx-auto mt-6 max-w-prose text-center">
+      <h1 className="text-4xl tracking-tighter">Premium</h1>
+      <p className="mt-4 text-lg text-muted">{reason}</p>
+    </header>
+  );
+}
+
+function Offers() {
+  return (
+    <>
       <header className="mx-auto mt-6 max-w-prose text-center">
         <h1 className="text-4xl tracking-tighter">Upgrade to Premium</h1>
         <p className="mt-4 text-lg text-muted">
@@ -48,15 +78,6 @@ export default function SubscribePage() {
           ))}
         </ul>
       </section>
-      <footer className="mt-16 flex flex-col items-center gap-1 pb-safe text-center text-sm text-subtle">
-        <a href={BILLING_SUPPORT_URL} target="_blank" rel="noreferrer" className={footerLinkStyles}>
-          Billing Support
-        </a>
-        <Link to={paths.recordKeeping} className={footerLinkStyles}>
-          18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement
-        </Link>
-        <p className="mt-2">Cancel anytime. No hidden fees. Secure payment processing.</p>
-      </footer>
-    </div>
+    </>
   );
 }
