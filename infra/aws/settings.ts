@@ -56,6 +56,12 @@ const context = z.object({
    */
   capacity: z.coerce.number().int().min(0).max(100).default(1),
 
+  /**
+   * Replies that each streaming function writes at the same time, reserved from the account's quota for Lambda, of which 100
+   * must remain for others. Default: 100 in prod; in dev nothing is reserved and the quota is the limit.
+   */
+  streamConcurrency: z.coerce.number().int().min(1).max(10_000).optional(),
+
   /** Multiplies the numbers of sign-ups, emails and checked guest messages of one client network (address or prefix) (functions/throttle/visitor-limits.ts). */
   visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
 
@@ -131,6 +137,13 @@ const context = z.object({
     .optional(),
 });
 
+const PROD_STREAM_CONCURRENCY = 100;
+
+function streamConcurrencyOf({ stage, capacity, streamConcurrency }: z.output<typeof context>) {
+  if (capacity === 0) return 0;
+  return streamConcurrency ?? (stage === 'prod' ? PROD_STREAM_CONCURRENCY : undefined);
+}
+
 const settings = context
   .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
     message: 'domainName and certificateArn go together: give both or neither',
@@ -180,6 +193,7 @@ const settings = context
     ...values,
     voiceModel: values.voiceModel ?? (values.voiceProvider === 'nova-sonic' ? SONIC_MODEL : undefined),
     isProd: values.stage === 'prod',
+    streamConcurrency: streamConcurrencyOf(values),
     companionModel: values.companionModel ?? (values.region.startsWith('us-') ? US_MODEL : undefined),
   }))
   .refine(({ companionProvider: provider, companionModel }) => provider !== 'bedrock' || companionModel, {

@@ -21,6 +21,8 @@ describe('alarms', () => {
       'SiteDown',
       'RequestsFail',
       'RequestsSlow',
+      'StreamsFail',
+      'StreamsThrottled',
       'RepliesFail',
       'RepliesSlow',
       'WorkFailed',

@@ -41,6 +41,8 @@ interface LambdaProps extends FunctionSize {
   environment: Record<string, string>;
   /** By default CloudFormation generates one. */
   functionName?: string;
+  /** By default the account's quota is the limit. */
+  reservedConcurrentExecutions?: number;
 }
 
 /** A Lambda function with the common settings. */
@@ -76,6 +78,8 @@ interface FunctionsProps {
   environment: Record<string, string>;
   /** Additional variables of the functions with a need. */
   environmentByNeed: Partial<Record<Need, Record<string, string>>>;
+  /** Concurrent calls of each function that streams, in place of a throttle; undefined: as many as the account allows. */
+  streamConcurrency: number | undefined;
 }
 
 interface FunctionSpec extends FunctionSize {
@@ -83,11 +87,12 @@ interface FunctionSpec extends FunctionSize {
   needs: readonly Need[];
   role: Role;
   functionName?: string;
+  reservedConcurrentExecutions?: number;
 }
 
 /** One function per operation, job and schedule. Size, role and environment follow from the declarations in shared/. */
 export class Functions extends Construct {
-  readonly byOperation = new Map<OperationId, LambdaFunction>();
+  private readonly byOperation = new Map<OperationId, LambdaFunction>();
   private readonly props: FunctionsProps;
   /** Function names of the jobs, for functions that start them. */
   private readonly jobNames: Partial<Record<Need, Record<string, string>>> = {};
@@ -110,9 +115,19 @@ export class Functions extends Construct {
         role: props.access.roleFor(needs),
         functionName: operationFunctionName(this, name),
         ...sizeFor(operation),
+        ...(operation.stream &&
+          props.streamConcurrency !== undefined && {
+            reservedConcurrentExecutions: props.streamConcurrency,
+          }),
       });
       this.byOperation.set(name, lambda);
     }
+  }
+
+  ofOperation(id: OperationId): LambdaFunction {
+    const lambda = this.byOperation.get(id);
+    if (lambda === undefined) throw new Error(`The operation ${id} has no function`);
+    return lambda;
   }
 
   /** A function for a schedule. */

@@ -40,8 +40,9 @@ interface HttpApiProps {
 const routed = operationList.filter(({ stream }) => stream === undefined);
 
 /**
- * The API: a route for each operation that does not stream, and nothing else. The routes are one OpenAPI document: as CloudFormation resources they
- * would be two for each operation, of 500 in a stack (docs/decisions/036-resources-of-an-operation.md).
+ * The API: a route for each operation that does not stream (stream-urls.ts has the others), and nothing else. The routes
+ * are one OpenAPI document: as CloudFormation resources they would be two for each operation, of 500 in a stack
+ * (docs/decisions/036-resources-of-an-operation.md).
  */
 export class HttpApi extends Construct {
   readonly id: string;
@@ -120,11 +121,9 @@ export class HttpApi extends Construct {
 
   /** Allows this API to call an operation's function. */
   private permission({ id }: Operation, functions: Functions): CfnPermission {
-    const lambda = functions.byOperation.get(id);
-    if (lambda === undefined) throw new Error(`The operation ${id} has no function`);
     return new CfnPermission(this, id, {
       action: 'lambda:InvokeFunction',
-      functionName: lambda.functionArn,
+      functionName: functions.ofOperation(id).functionArn,
       principal: 'apigateway.amazonaws.com',
       sourceArn: Arn.format(
         { service: 'execute-api', resource: this.id, resourceName: `${STAGE}/*` },

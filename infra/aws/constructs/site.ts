@@ -29,14 +29,16 @@ import type { Settings } from '../settings.ts';
 import { apiCachePolicy, headersPolicy, sharedCachePolicy } from './edge-policies.ts';
 import { Firewall } from './firewall.ts';
 import type { Storage } from './storage.ts';
+import type { StreamUrls } from './stream-urls.ts';
 
 /** Error statuses that CloudFront caches for ten seconds by default. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-interface SiteProps {
+export interface SiteProps {
   settings: Settings;
   storage: Storage;
   apiHost: string;
+  streamUrls: StreamUrls;
   /** Host of the WebSocket API; undefined without voice calls. */
   socketHost: string | undefined;
   /** Sent to the API and the WebSocket API with every request. */
@@ -117,7 +119,12 @@ export class Site extends Construct {
     };
   }
 
-  private apiBehaviors({ apiHost, socketHost, edgeSecret }: SiteProps): Record<string, BehaviorOptions> {
+  private apiBehaviors({
+    apiHost,
+    streamUrls,
+    socketHost,
+    edgeSecret,
+  }: SiteProps): Record<string, BehaviorOptions> {
     const addViewerHeaders = this.atViewerRequest(
       'NameSiteOrigin',
       ADD_VIEWER_HEADERS,
@@ -137,17 +144,20 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_DISABLED,
       },
     };
+    const responseHeadersPolicy = headersPolicy(this, 'ApiHeaders', dataHeaders());
     const api: BehaviorOptions = {
       ...common,
       origin: apiOrigin(apiHost, edgeSecret),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: apiCachePolicy(this, 'ApiCache'),
-      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
+      responseHeadersPolicy,
     };
     const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
     return {
       ...socket,
-      // The first matching pattern applies. Media lists depend on the member; companions do not.
+      // The first matching pattern applies.
+      ...streamUrls.behaviors(edgeSecret, { ...common, responseHeadersPolicy }),
+      // Media lists depend on the member; companions do not.
       '/api/characters/*/media*': api,
       '/api/characters': shared,
       '/api/characters/*': shared,

@@ -21,8 +21,9 @@ import { Dashboard } from '../constructs/monitoring/dashboard.ts';
 import { ObjectEvents } from '../constructs/object-events.ts';
 import { type SafetyAccess, safetyAccess } from '../constructs/safety-access.ts';
 import { Schedules } from '../constructs/schedules.ts';
-import { Site } from '../constructs/site.ts';
+import { Site, type SiteProps } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
+import { StreamUrls } from '../constructs/stream-urls.ts';
 import { relayRole } from '../constructs/voice/relay-access.ts';
 import { SocketApi } from '../constructs/voice/socket-api.ts';
 import { speechAccess } from '../constructs/voice/speech-access.ts';
@@ -97,6 +98,7 @@ export class VeloraStack extends Stack {
         safety: safety.environment,
         'site:visit': { SITE_URL: lazyFromSite(({ url }) => url) },
       },
+      streamConcurrency: settings.streamConcurrency,
     });
     new Schedules(this, 'Schedules', { functions, deadLetterQueue });
     new ObjectEvents(this, 'ObjectEvents', { functions, deadLetterQueue, bucket: storage.media });
@@ -115,8 +117,18 @@ export class VeloraStack extends Stack {
       functionLogs,
       ...this.relay(settings, { socket, targets, safety }),
     };
-    const site = this.site(settings, files, resources, api.host);
-    this.monitoring({ settings, table, apiId: api.id, site, deadLetterQueue, functionLogs, topicArn });
+    const streamUrls = new StreamUrls(this, 'Streams', { functions });
+    const site = this.site(settings, files, resources, { apiHost: api.host, streamUrls });
+    this.monitoring({
+      settings,
+      table,
+      apiId: api.id,
+      streamFunctions: streamUrls.functionNames,
+      site,
+      deadLetterQueue,
+      functionLogs,
+      topicArn,
+    });
     this.outputs(settings, resources, { site, topicArn, deadLetterQueue });
   }
 
@@ -174,12 +186,12 @@ export class VeloraStack extends Stack {
     settings: Settings,
     files: VeloraStackProps['files'],
     { storage, socket, edge, mediaKeys, deploymentLogs }: Resources,
-    apiHost: string,
+    origins: Pick<SiteProps, 'apiHost' | 'streamUrls'>,
   ): Site {
     const site = new Site(this, 'Site', {
       settings,
       storage,
-      apiHost,
+      ...origins,
       socketHost: socket?.host,
       edgeSecret: edge.headerValue,
       keyGroup: mediaKeys.keyGroup,
@@ -189,9 +201,10 @@ export class VeloraStack extends Stack {
   }
 
   private monitoring(monitored: Monitored): void {
-    const { settings, table, apiId, site, functionLogs, topicArn } = monitored;
+    const { settings, table, apiId, streamFunctions, site, functionLogs, topicArn } = monitored;
     const deadLetterQueue = monitored.deadLetterQueue.queue;
-    const common = { metrics: applicationMetrics(this.stackName), apiId, table, deadLetterQueue };
+    const metrics = applicationMetrics(this.stackName);
+    const common = { metrics, apiId, streamFunctions, table, deadLetterQueue };
     new Alarms(this, 'Alarms', {
       ...common,
       topicArn,
@@ -253,6 +266,7 @@ interface Monitored {
   settings: Settings;
   table: DataTable;
   apiId: string;
+  streamFunctions: readonly string[];
   site: Site;
   deadLetterQueue: DeadLetterQueue;
   functionLogs: LogGroup;

@@ -2,13 +2,21 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type ApplicationMetrics, awsMetric, percentOf, throttlesOf } from './application-metrics.ts';
+import {
+  type ApplicationMetrics,
+  awsMetric,
+  percentOf,
+  sumOfFunctions,
+  throttlesOf,
+} from './application-metrics.ts';
 import { type AlarmDefinition, createAlarm } from './create-alarm.ts';
 
 interface AlarmsProps {
   topicArn: string;
   metrics: ApplicationMetrics;
   apiId: string;
+  /** Names of the functions that stream, which are not behind the API. */
+  streamFunctions: readonly string[];
   table: { name: string; indexName: string };
   deadLetterQueue: Queue;
   sendsEmail: boolean;
@@ -17,6 +25,7 @@ interface AlarmsProps {
 
 const FAILED_REQUESTS_PERCENT = 2;
 const FAILED_REPLIES_PERCENT = 5;
+const THROTTLED_STREAMS = 10;
 const FAILED_CHECKS_PERCENT = 5;
 /** A reply times out after 20 s (functions/chat). */
 const SLOW_RESPONSE_MS = 1_000;
@@ -41,6 +50,7 @@ export class Alarms extends Construct {
       isMinimum: true,
     });
     this.api(add, props);
+    this.streams(add, props);
     add('RepliesFail', {
       description: 'Many replies of companions fail. The log lines "reply" contain the errors.',
       metric: percentOf(
@@ -99,6 +109,30 @@ export class Alarms extends Construct {
       metric: api('Latency', Stats.percentile(50)),
       threshold: SLOW_RESPONSE_MS,
       breachingPeriods: 3,
+    });
+  }
+
+  private streams(
+    add: (name: string, definition: AlarmDefinition) => void,
+    { streamFunctions }: AlarmsProps,
+  ): void {
+    const sum = (name: string, id: string) => sumOfFunctions(streamFunctions, name, id);
+    add('StreamsFail', {
+      description: 'Many streamed replies fail with a server error before they begin.',
+      metric: percentOf(
+        sum('Url5xxCount', 'failed'),
+        sum('UrlRequestCount', 'requests'),
+        'Failed streams, in percent',
+      ),
+      threshold: FAILED_REQUESTS_PERCENT,
+      breachingPeriods: 2,
+    });
+    add('StreamsThrottled', {
+      description:
+        'A function that streams replies is at its concurrency (streamConcurrency): members get 429.',
+      metric: sum('Throttles', 'throttles'),
+      threshold: THROTTLED_STREAMS,
+      breachingPeriods: 2,
     });
   }
 

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { METRIC_NAMESPACE, type MetricName, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 
 const FIVE_MINUTES = Duration.minutes(5);
@@ -43,8 +43,21 @@ export const throttlesOf = (TableName: string, GlobalSecondaryIndexName: string)
   };
 };
 
+/** The sum of a Lambda metric of some functions. `id` starts the metrics' ids, which are unique within an expression. */
+export const sumOfFunctions = (functionNames: readonly string[], metricName: string, id: string) => {
+  const metrics = functionNames.map(
+    (FunctionName, index) =>
+      [`${id}${index}`, awsMetric('AWS/Lambda', metricName, { FunctionName })] as const,
+  );
+  return new MathExpression({
+    expression: metrics.map(([name]) => `FILL(${name}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(metrics),
+    period: FIVE_MINUTES,
+  });
+};
+
 /** `part` in percent of `whole`; 0 below MINIMUM_SAMPLES. */
-export const percentOf = (part: Metric, whole: Metric, label: string) =>
+export const percentOf = (part: IMetric, whole: IMetric, label: string) =>
   new MathExpression({
     expression: `IF(whole >= ${MINIMUM_SAMPLES}, 100 * FILL(part, 0) / whole, 0)`,
     usingMetrics: { part, whole },

@@ -14,11 +14,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { KIND_DIMENSION, METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 import { activeCalls, voiceMetrics } from '../voice/voice-metrics.ts';
-import { type ApplicationMetrics, awsMetric, throttlesOf } from './application-metrics.ts';
+import { type ApplicationMetrics, awsMetric, sumOfFunctions, throttlesOf } from './application-metrics.ts';
 
 interface DashboardProps {
   metrics: ApplicationMetrics;
   apiId: string;
+  /** Names of the functions that stream. */
+  streamFunctions: readonly string[];
   distributionId: string;
   table: { name: string; indexName: string };
   deadLetterQueue: Queue;
@@ -98,7 +100,12 @@ export class Dashboard extends Construct {
   }
 
   private companions(): Graph[] {
-    const { metric } = this.props.metrics;
+    const {
+      metrics: { metric },
+      streamFunctions,
+    } = this.props;
+    const streams = (name: string, id: string, label: string) =>
+      sumOfFunctions(streamFunctions, name, id).with({ label });
     return [
       {
         title: 'Companions: latency of a reply',
@@ -107,8 +114,14 @@ export class Dashboard extends Construct {
       },
       {
         title: 'Companions: replies',
-        left: [metric('RepliesFailed', Stats.SAMPLE_COUNT, 'replies')],
-        right: [metric('RepliesFailed', Stats.SUM, 'failed')],
+        left: [
+          metric('RepliesFailed', Stats.SAMPLE_COUNT, 'replies'),
+          streams('UrlRequestCount', 'requests', 'streams'),
+        ],
+        right: [
+          metric('RepliesFailed', Stats.SUM, 'failed'),
+          streams('Throttles', 'throttles', 'streams above the concurrency'),
+        ],
       },
       {
         title: 'Companions: tokens',
