@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { decodeEvents } from '#shared/event-stream.ts';
+import { payloadHash } from '#test/support/browser.ts';
 import { newMember } from '#test/support/client.ts';
 import {
   limitsOf,
@@ -59,10 +60,15 @@ describe('messages-send-stream', () => {
   test('stores message and reply when the browser disconnects', async () => {
     const { member, conversation } = await newChat();
     const leaving = new AbortController();
+    const body = JSON.stringify({ content: 'Bye' });
     const response = await fetch(`${inject('url')}${messagesPath(conversation)}/stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: member.cookieHeader('/api') },
-      body: JSON.stringify({ content: 'Bye' }),
+      headers: {
+        'content-type': 'application/json',
+        cookie: member.cookieHeader('/api'),
+        ...payloadHash(body),
+      },
+      body,
       signal: leaving.signal,
     });
     if (response.body) for await (const { event } of decodeEvents(response.body)) if (event) break;

@@ -92,11 +92,7 @@ describe.each(streaming)('$id', (operation) => {
       OriginProtocolPolicy: 'https-only',
       OriginReadTimeout: 60,
     });
-    expect(
-      cloud.resources[
-        cloud.targetOf(origin.OriginAccessControlId['Fn::GetAtt'] ? origin.OriginAccessControlId : {})
-      ]?.Properties,
-    ).toMatchObject({
+    expect(cloud.resources[cloud.targetOf(origin.OriginAccessControlId)]?.Properties).toMatchObject({
       OriginAccessControlConfig: {
         OriginAccessControlOriginType: 'lambda',
         SigningBehavior: 'always',

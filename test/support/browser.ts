@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { parseSetCookie } from 'cookie';
 
@@ -81,6 +82,11 @@ export function sendRequest(
   });
 }
 
+/** The header that operations which stream need. */
+export const payloadHash = (content: string | Buffer) => ({
+  'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+});
+
 /** An HTTP client with a cookie jar. It sends the origin with requests that change something. */
 export class Browser {
   readonly origin: string;
@@ -106,10 +112,12 @@ export class Browser {
     { json, body, headers = {} }: CallOptions = {},
   ): Promise<ApiResponse> {
     const cookie = this.cookieHeader(path.split('?')[0] ?? path);
+    const content = json === undefined ? body : JSON.stringify(json);
     const defaults = {
       ...(cookie && { cookie }),
       ...(method !== 'GET' && method !== 'HEAD' && { origin: this.origin }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(content !== undefined && payloadHash(content)),
       ...headers,
     };
     const defined = Object.entries(defaults).filter(
@@ -118,7 +126,7 @@ export class Browser {
     const response = await sendRequest(this.origin, method, path, {
       ...this.#options,
       headers: Object.fromEntries(defined),
-      body: json === undefined ? body : JSON.stringify(json),
+      body: content,
     });
     for (const line of response.setCookies) this.#storeCookie(line);
     return response;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { hasPayloadHash, SIGNATURE_MISMATCH } from '../cloudfront/payload-hash.ts';
 import { limitConcurrency, WRONG_HOST } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
@@ -84,7 +85,8 @@ function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: A
     if (body === undefined) return sendJson(response, 413, errors[413]);
     const matched = matchRoute(request.method ?? 'GET', url.pathname);
     if (matched === undefined) return sendJson(response, 404, errors[404]);
-    const { id } = matched.route;
+    const { id, stream } = matched.route;
+    if (stream && !hasPayloadHash(request, body)) return sendJson(response, 403, SIGNATURE_MISMATCH);
     if (!throttle(id)) {
       response.writeHead(429, { 'content-type': 'application/json' });
       response.end(JSON.stringify(TOO_MANY_REQUESTS));
@@ -92,7 +94,7 @@ function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: A
     }
     try {
       const event = toEvent(request, url, body, matched, edgeHeaders);
-      if (matched.route.stream) await streamResult(response, (onPart) => functions.stream(id, event, onPart));
+      if (stream) await streamResult(response, (onPart) => functions.stream(id, event, onPart));
       else sendResult(response, await functions.invoke(id, event));
     } catch (error) {
       if (!(error instanceof FunctionUnavailable) || response.headersSent) throw error;
