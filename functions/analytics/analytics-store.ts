@@ -10,6 +10,8 @@ export interface Popularity {
   conversations: number;
   members: number;
   messages: number;
+  ratedUp: number;
+  ratedDown: number;
 }
 
 /** All members' usage of today. */
@@ -66,6 +68,8 @@ const toPopularity = (characterId: number, items: readonly Counts[]): Popularity
   conversations: sum(items, 'chats'),
   members: sum(items, 'members'),
   messages: sumOf(items, isSendCounter),
+  ratedUp: sum(items, 'ratedUp'),
+  ratedDown: sum(items, 'ratedDown'),
 });
 
 /** The popularity of all companions ever used, including deleted ones, and today's use. One read for both. */

@@ -75,13 +75,15 @@ export async function readPopularity(
     .sort((a, b) => b.conversations - a.conversations || b.members - a.members || b.messages - a.messages)
     .slice(0, MAX_POPULARITY_ROWS);
   return Promise.all(
-    top.map(async ({ characterId, conversations, members, messages }) => ({
+    top.map(async ({ characterId, conversations, members, messages, ratedUp, ratedDown }) => ({
       characterId,
       characterName: (await nameOf(characterId)) ?? null,
       totalChats: conversations,
       uniqueUsers: members,
       // Until the nightly job counts a day, a send that failed half-way can leave its count below zero.
       totalMessages: Math.max(0, messages),
+      ratedUp,
+      ratedDown,
     })),
   );
 }

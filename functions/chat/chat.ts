@@ -2,7 +2,7 @@ import type { CharacterStore, MediaRecord } from '#functions/characters/characte
 import type { CollectionStore } from '#functions/collection/collection-store.ts';
 import type { Companion } from '#functions/companion/companion.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { keepsMessages, type Retention } from '#functions/identity/retention.ts';
+import { keepsMessages, keptMessages, type Retention } from '#functions/identity/retention.ts';
 import { toMediaItem } from '#functions/media/media-item.ts';
 import type { MediaUrls } from '#functions/media/media-urls.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -13,12 +13,14 @@ import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
 import { truncate } from '#shared/text.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
+import type { MessageEditStore } from './message-edit-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
 
 /** Dependencies of the chat functions. */
 export interface ChatDeps {
   conversations: ConversationStore;
   messages: MessageStore;
+  messageEdits: MessageEditStore;
   characters: CharacterStore;
   collection: CollectionStore;
   members: MemberStore;
@@ -43,6 +45,19 @@ export async function requireConversation(
 
 export const conversationNotFound = () =>
   new AppError('not_found', 'This conversation does not exist any more.');
+
+/** A message of the conversation. Throws not_found, also when it has expired. */
+export async function requireMessage(
+  chat: Pick<ChatDeps, 'messages' | 'clock'>,
+  member: Retention,
+  conversationId: number,
+  messageId: number,
+): Promise<MessageRecord> {
+  const message = await chat.messages.get(conversationId, messageId);
+  const [kept] = keptMessages(message ? [message] : [], member, chat.clock.now());
+  if (kept === undefined) throw new AppError('not_found', 'This message does not exist any more.');
+  return kept;
+}
 
 /** History of a reply: about 14 KB, two read units when read eventually consistent. */
 export const HISTORY_MESSAGES = 40;
@@ -92,6 +107,7 @@ export function toMessage(record: MessageRecord, mediaContext?: MediaContext): M
     ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
     ...(record.safety && { safety: record.safety }),
     ...(record.notice && { notice: record.notice }),
+    ...(record.rating && { rating: record.rating }),
     ...(record.callSeconds !== undefined && { callSeconds: record.callSeconds }),
     ...(shown && {
       mediaUrl: shown.url,

@@ -1,5 +1,10 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { decodeIndexCursor, decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
+import {
+  decodeIndexCursor,
+  decodePrefixCursor,
+  encodeCursor,
+  type SearchPosition,
+} from '#functions/table/cursor.ts';
 import { type Key, keys, LIST_INDEX } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import { chargeConversationWrite, refundConversationWrite } from '#functions/usage/charge-conversation.ts';
@@ -37,6 +42,7 @@ export const conversationStore = (table: Table) =>
   bindFirst(table, {
     get,
     list,
+    listAfter,
     listByCharacter,
     create,
     updateMemberListPosition,
@@ -72,6 +78,29 @@ async function list(
     items: await table.getMany<ConversationRecord>(page.items),
     nextCursor: encodeCursor(page.next),
   };
+}
+
+/** Conversations of the member's list after a position, or the first ones. Eventually consistent. */
+async function listAfter(
+  table: Table,
+  userId: number,
+  position: Pick<SearchPosition, 'conversationId' | 'listedAt'> | undefined,
+  limit: number,
+): Promise<ConversationRecord[]> {
+  const { items } = await table.query<Key>({
+    IndexName: LIST_INDEX,
+    KeyConditionExpression: 'orderPk = :list',
+    ExpressionAttributeValues: { ':list': keys.conversationIndexKey(userId, 0, '').orderPk },
+    ScanIndexForward: false,
+    Limit: limit,
+    ...(position && {
+      ExclusiveStartKey: {
+        ...keys.conversation(userId, position.conversationId),
+        ...keys.conversationIndexKey(userId, position.conversationId, position.listedAt),
+      },
+    }),
+  });
+  return table.getMany<ConversationRecord>(items);
 }
 
 /** The member's conversations with one companion, newest first. Strongly consistent. */

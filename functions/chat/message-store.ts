@@ -4,6 +4,7 @@ import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
+import type { Rating } from '#shared/schemas/conversation.ts';
 import type { Notice, SafetyReply } from '#shared/schemas/safety.ts';
 import type { Page } from './conversation-store.ts';
 
@@ -23,6 +24,8 @@ export interface MessageRecord {
   notice?: Notice;
   /** The attached picture or clip; its files are looked up on read. */
   media?: { id: number; type: MediaType };
+  /** The member's opinion of a reply. */
+  rating?: Rating;
   /** For TTL, in seconds since 1970. Absent: kept. */
   expiresAt?: number;
 }
@@ -59,6 +62,7 @@ export const messageStore = (table: Table) =>
   bindFirst(table, {
     get,
     list,
+    listBefore,
     listAround,
     add,
     replaceContent,
@@ -93,6 +97,16 @@ async function list(
   });
   return { items: page.items, nextCursor: encodeCursor(page.next) };
 }
+
+/** The messages before a message, or the newest, newest first. Eventually consistent. */
+const listBefore = (table: Table, conversationId: number, limit: number, before: number | undefined) =>
+  list(
+    table,
+    conversationId,
+    limit,
+    before === undefined ? undefined : encodeCursor({ ...keys.message(conversationId, before) }),
+    false,
+  );
 
 /** A message and up to `count` messages before and after it, oldest first. Empty when the message does not exist. */
 async function listAround(

@@ -11,6 +11,7 @@ import { usageStore } from '#functions/usage/usage-store.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { ChatDeps, MediaContext } from './chat.ts';
 import { conversationStore } from './conversation-store.ts';
+import { messageEditStore } from './message-edit-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
 
 /** Production dependencies of the chat's handlers; only messages-send adds the companion. */
@@ -19,6 +20,7 @@ export function chatServices(): Omit<ChatDeps, 'companion' | 'safety'> {
   return {
     conversations: conversationStore(table),
     messages: messageStore(table),
+    messageEdits: messageEditStore(table),
     characters: characterStore(table),
     collection: collectionStore(table),
     members: memberStore(table),

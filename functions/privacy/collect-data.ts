@@ -65,8 +65,15 @@ async function listAllMessages(
   let cursor: string | undefined;
   do {
     const page = await messages.list(conversationId, PAGE_SIZE, cursor);
-    for (const { id, sender, content, timestamp, media } of keep(page.items)) {
-      newestFirst.push({ id, sender, content, timestamp, ...(media && { media }) });
+    for (const { id, sender, content, timestamp, media, rating } of keep(page.items)) {
+      newestFirst.push({
+        id,
+        sender,
+        content,
+        timestamp,
+        ...(media && { media }),
+        ...(rating && { rating }),
+      });
     }
     cursor = page.nextCursor;
   } while (cursor !== undefined);

@@ -7,6 +7,11 @@ const key = z.string().check(z.minLength(1));
 const tablePosition = z.strictObject({ pk: key, sk: key });
 const indexPosition = z.strictObject({ pk: key, sk: key, orderPk: key, orderSk: key });
 const mergedPosition = z.strictObject({ group: z.int().check(z.gte(0), z.lte(9)), after: key });
+const searchPosition = z.strictObject({
+  conversationId: z.int().check(z.positive()),
+  listedAt: z.iso.datetime(),
+  before: z.optional(z.int().check(z.positive())),
+});
 type TablePosition = z.infer<typeof tablePosition>;
 type IndexPosition = z.infer<typeof indexPosition>;
 
@@ -51,3 +56,12 @@ export const decodeIndexCursor = (
 
 /** Decodes a cursor of a list that is merged from several partitions of the index. */
 export const decodeMergedCursor = (text: string | undefined) => decode(mergedPosition, text, () => true);
+
+/** Where a search goes on: before a message of this conversation, or without one in the conversations after it. */
+export type SearchPosition = z.infer<typeof searchPosition>;
+
+/** Decodes a cursor of a search. */
+export const decodeSearchCursor = (
+  text: string | undefined,
+  isAllowed: (position: SearchPosition) => boolean = () => true,
+) => decode(searchPosition, text, isAllowed);

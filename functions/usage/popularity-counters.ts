@@ -10,6 +10,7 @@ import type { DailyLimitName } from '#shared/limits.ts';
  *                          <day>#sends           sends of all open days
  *                          sends                 sends of all closed days, exact
  *                          chats, openChats      conversations ever created, and existing
+ *                          ratedUp, ratedDown    ratings of replies
  *
  * Closing a member's day moves the sends from `<day>#sends` to `sends`, so their sum stays correct. A crash between the
  * two writes of a send makes only `<day>#sends` wrong, which is deleted after the day.

@@ -15,6 +15,9 @@ export const popularityRow = withMeta(
     uniqueUsers: count,
     /** Messages of members, including requests for pictures and clips. */
     totalMessages: count,
+    /** Replies that members rate up and down at present. */
+    ratedUp: count,
+    ratedDown: count,
   }),
   { id: 'CharacterPopularityRow' },
 );

@@ -21,7 +21,7 @@ export interface FormShape {
 export interface OperationShape {
   /** Kebab case; also the stem of the contract file, the handler and the sample event. */
   id: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As in API Gateway and OpenAPI: parameters in braces. */
   path: `/api/${string}`;
   /** One sentence for the API document. */

@@ -53,6 +53,9 @@ import { mediaTags } from './media-tags.ts';
 import { mediaUpload } from './media-upload.ts';
 import { mediaUploads } from './media-uploads.ts';
 import { messagesList } from './messages-list.ts';
+import { messagesRating } from './messages-rating.ts';
+import { messagesRewind } from './messages-rewind.ts';
+import { messagesSearch } from './messages-search.ts';
 import { messagesSend } from './messages-send.ts';
 import { messagesSendStream } from './messages-send-stream.ts';
 import { openapi } from './openapi.ts';
@@ -72,6 +75,7 @@ import { userExportStart } from './user-export-start.ts';
 import { userLimits } from './user-limits.ts';
 import { userMediaCollection } from './user-media-collection.ts';
 import { userProfile } from './user-profile.ts';
+import { userSearch } from './user-search.ts';
 import { userStats } from './user-stats.ts';
 import { userUpdate } from './user-update.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -92,6 +96,10 @@ const contracts = [
   conversationsGet,
   conversationsDelete,
   messagesList,
+  messagesRewind,
+  messagesRating,
+  messagesSearch,
+  userSearch,
   messagesSend,
   messagesSendStream,
   crisisCheck,

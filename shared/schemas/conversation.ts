@@ -16,6 +16,9 @@ export const conversation = withMeta(
 );
 export type Conversation = z.infer<typeof conversation>;
 
+export const rating = z.enum(['up', 'down']);
+export type Rating = z.infer<typeof rating>;
+
 export const message = withMeta(
   z.object({
     id,
@@ -38,9 +41,27 @@ export const message = withMeta(
     safety: z.optional(safetyReply),
     /** On replies: to be shown before it. */
     notice: z.optional(notice),
+    /** On replies: the member's opinion. */
+    rating: z.optional(rating),
   }),
   { id: 'Message' },
 );
 export type Message = z.infer<typeof message>;
+
+/** A message that a search found. */
+export const searchHit = withMeta(
+  z.object({
+    conversationId: id,
+    messageId: id,
+    characterId: id,
+    sender: z.enum(['user', 'ai']),
+    /** The text around the first match. */
+    snippet: z.string(),
+    timestamp: instant,
+  }),
+  { id: 'SearchHit' },
+);
+export type SearchHit = z.infer<typeof searchHit>;
+
 /** Accepted from older clients and ignored. */
 export const sessionId = z.optional(z.string().check(z.maxLength(200)));

@@ -85,6 +85,8 @@ beforeAll(async () => {
   Object.assign(values, await startedAgeCheck());
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
+  const sent = await invoke('messages-send', sample('messages-send'));
+  values.messageId = String(JSON.parse(sent.body).aiMessage.id);
   const characters = characterStore(services.table);
   const fields = characterFields.parse({ name: 'Vera', age: '41', description: 'Leaves soon.' });
   await characters.create({ id: 2, ...fields });

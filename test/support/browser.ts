@@ -135,6 +135,7 @@ export class Browser {
   get = (path: string, call?: CallOptions) => this.call('GET', path, call);
   post = (path: string, json?: unknown, call?: CallOptions) =>
     this.call('POST', path, { ...(json !== undefined && { json }), ...call });
+  put = (path: string, json: unknown) => this.call('PUT', path, { json });
   delete = (path: string, call?: CallOptions) => this.call('DELETE', path, call);
 
   #storeCookie(line: string): void {

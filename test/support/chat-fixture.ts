@@ -2,6 +2,7 @@ import { characterStore } from '#functions/characters/character-store.ts';
 import type { ChatDeps } from '#functions/chat/chat.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
+import { messageEditStore } from '#functions/chat/message-edit-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { collectionStore } from '#functions/collection/collection-store.ts';
 import type { ReplyRequest } from '#functions/companion/companion.ts';
@@ -46,6 +47,7 @@ export function chatFixture(
   const chat: ChatDeps = {
     conversations: conversationStore(table),
     messages: messageStore(table),
+    messageEdits: messageEditStore(table),
     characters: characterStore(table),
     collection: collectionStore(table),
     members: memberStore(table),

@@ -32,7 +32,7 @@ export function PopularityCard() {
         <ol className="flex flex-col gap-1">
           {data
             .slice(0, COMPANIONS_SHOWN)
-            .map(({ characterId, characterName, uniqueUsers, totalChats }, index) => (
+            .map(({ characterId, characterName, uniqueUsers, totalChats, ratedUp, ratedDown }, index) => (
               <li key={characterId} className="relative flex min-h-12 items-center gap-4 rounded-md px-3">
                 <progress
                   aria-hidden
@@ -44,6 +44,11 @@ export function PopularityCard() {
                   {index + 1}
                 </span>
                 <span className="relative min-w-0 flex-1 truncate">{characterName ?? 'Unknown'}</span>
+                {ratedUp + ratedDown > 0 && (
+                  <span className="relative text-right text-sm text-muted tabular-nums">
+                    {formatNumber(ratedUp)} up, {formatNumber(ratedDown)} down
+                  </span>
+                )}
                 <span className="relative text-right text-sm text-muted tabular-nums">
                   {plural(uniqueUsers, 'user')}
                 </span>

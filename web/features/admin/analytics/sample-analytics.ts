@@ -41,15 +41,17 @@ export const sampleDailyActive = (now = Date.now()): DailyActiveRow[] =>
   days(now).map((date, index) => ({ date, count: wave(index, 180, 4) }));
 
 export const SAMPLE_POPULARITY: PopularityRow[] = [
-  ['Aurelia', 412, 268, 9_310],
-  ['Bastian', 377, 241, 8_204],
-  ['Celeste', 301, 214, 6_118],
-  ['Dorian', 255, 190, 4_977],
-  ['Elodie', 198, 151, 3_640],
-].map(([characterName, totalChats, uniqueUsers, totalMessages], index) => ({
+  ['Aurelia', 412, 268, 9_310, 214, 18],
+  ['Bastian', 377, 241, 8_204, 180, 25],
+  ['Celeste', 301, 214, 6_118, 131, 12],
+  ['Dorian', 255, 190, 4_977, 96, 14],
+  ['Elodie', 198, 151, 3_640, 70, 9],
+].map(([characterName, totalChats, uniqueUsers, totalMessages, ratedUp, ratedDown], index) => ({
   characterId: index + 1,
   characterName: String(characterName),
   totalChats: Number(totalChats),
   uniqueUsers: Number(uniqueUsers),
   totalMessages: Number(totalMessages),
+  ratedUp: Number(ratedUp),
+  ratedDown: Number(ratedDown),
 }));
