@@ -21,6 +21,6 @@ test('the emergency numbers are those of the countries in which a language is sp
   );
 });
 
-test('the list says when it was checked', () => {
+test('the list has the month in which it was checked', () => {
   expect(HELPLINES_CHECKED).toMatch(/^\d{4}-\d{2}$/);
 });

@@ -197,7 +197,7 @@ test('a password reset verifies the address', async () => {
   expect(sentEmails.at(-1)?.message.subject).toContain('password was changed');
 });
 
-test('a link request does the same for every address; a job looks up the account', async () => {
+test('a link request is handled the same for every address; a job looks up the account', async () => {
   const { deps, sentEmails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const jobs: unknown[] = [];

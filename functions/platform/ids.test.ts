@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeIds } from './ids.ts';
 
-test('returns increasing safe integers, also within one millisecond and when the clock goes back', () => {
+test('returns increasing safe integers, also within one millisecond and when the clock is set back', () => {
   let milliseconds = Date.UTC(2026, 10, 21);
   const ids = makeIds({ now: () => new Date(milliseconds) });
   const generated: number[] = [];

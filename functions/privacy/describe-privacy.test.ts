@@ -24,7 +24,7 @@ test('names the processors of a deployment', () => {
   ]);
 });
 
-test('names nobody when everything runs on one machine', () => {
+test('names no processors when everything runs on one machine', () => {
   expect(describePrivacy({ MAIL_FROM: 'Velora <hello@velora.example>' }).processors).toEqual([]);
   const ollama = { COMPANION_PROVIDER: 'openai', COMPANION_BASE_URL: 'http://localhost:11434/v1' };
   expect(nameOf(describePrivacy(ollama), 'companion')).toBeUndefined();

@@ -23,7 +23,7 @@ test('low scores and labels of another stage change nothing', () => {
   expect(decide('output', verdict(['member_minor', 1]))).toBe('allow');
 });
 
-test('adults may be explicit, the companion may not; threats and hate are refused when they are clear', () => {
+test('members may be explicit, companions may not; clear threats and hate are refused', () => {
   expect(decide('input', verdict(['sexual_explicit', 1], ['spam', 1], ['hate', 0.7]))).toBe('allow');
   expect(decide('output', verdict(['sexual_explicit', 0.95]))).toBe('refuse');
   expect(decide('output', verdict(['sexual_explicit', 0.7]))).toBe('allow');
@@ -31,7 +31,7 @@ test('adults may be explicit, the companion may not; threats and hate are refuse
   expect(decide('output', verdict(['hate', 0.8]))).toBe('refuse');
 });
 
-test('without the verdict of a configured service, output is refused, a card reviewed, a message judged locally', () => {
+test('without a verdict of the configured service, replies are refused, cards reviewed, and messages checked locally', () => {
   const incomplete = { ...verdict(['crisis', 0.1]), isIncomplete: true } as const;
   expect(decide('output', incomplete)).toBe('refuse');
   expect(decide('card', incomplete)).toBe('review');

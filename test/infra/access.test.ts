@@ -175,7 +175,7 @@ describe('across the stack', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a wildcard in a resource stands for objects, connections, or the region of one model', () => {
+  test('wildcards in resources match objects, connections, or the region of one model only', () => {
     const wild = allStatements(cloud).filter(({ Resource }) => JSON.stringify(Resource).includes('*'));
     const texts = wild.map(({ Action, Resource }) => `${many(Action).join()} ${JSON.stringify(Resource)}`);
     const write = 's3:DeleteObject,s3:PutObject .*';

@@ -33,7 +33,7 @@ describe('the routes of the WebSocket', () => {
   });
 
   test.each(socketRouteList.filter(({ relayPath }) => relayPath))(
-    '$id is one request to the relay, which learns who is speaking from API Gateway alone',
+    '$id is one request to the relay, identified by API Gateway',
     ({ routeKey, relayPath }) => {
       const integration = integrationOf(routeOf(routeKey));
       expect(integration).toMatchObject({

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(audio().blockSize).toBeLessThanOrEqual(2_400);
   });
 
-  test('shows help in a crisis, and its timer goes on past the limit', async () => {
+  test('shows help in a crisis, and its timer continues past the limit', async () => {
     const { call, socket, reported } = await connectedCall(2);
     const notice = { safety: 'care', content: 'Please call.' };
     socket().receive({ type: 'safety_notice', ...notice });

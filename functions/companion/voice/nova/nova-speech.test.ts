@@ -88,7 +88,7 @@ test('stops at an interruption and plays the next reply completely', async () =>
   expect(recorder.events.filter((event) => event === 'speechStarted')).toHaveLength(1);
 });
 
-test('says a given text in the place of its reply, and goes on in another tone', async () => {
+test('speaks a given text in place of its reply, and continues in another tone', async () => {
   const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 3);
   session.speak('Please call someone.', 'caring');

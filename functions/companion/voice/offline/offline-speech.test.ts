@@ -3,7 +3,7 @@ import { recordingListener } from '#test/support/speech-listener.ts';
 import { callWithHistory } from '../../testing/spoken-call.ts';
 import { OfflineSpeech } from './offline-speech.ts';
 
-test('says a given text in the place of its reply', async () => {
+test('speaks a given text in place of its reply', async () => {
   const speech = new OfflineSpeech();
   const recorder = recordingListener();
   const session = await speech.open(callWithHistory, recorder.listener);

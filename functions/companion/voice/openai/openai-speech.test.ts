@@ -69,7 +69,7 @@ test('answers when the caller has finished', async () => {
   expect(recorder.heard).toEqual(['How are you?']);
 });
 
-test('stops at an interruption and tells the service how much was heard', async () => {
+test('stops at an interruption and reports to the service how much was heard', async () => {
   const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio', 5);
   say(session, speech.sentence);
@@ -94,7 +94,7 @@ test('deletes a reply of which nothing was heard', async () => {
   expect(server.ofType('conversation.item.truncate')).toEqual([]);
 });
 
-test('says a given text in the place of its reply, and goes on in another tone', async () => {
+test('speaks a given text in place of its reply, and continues in another tone', async () => {
   const { recorder, session } = await begin({ chunkIntervalMs: 30 });
   await recorder.waitFor('audio');
   session.speak('Please call someone.', 'caring');
@@ -107,7 +107,7 @@ test('says a given text in the place of its reply, and goes on in another tone',
   expect(server.ofType('session.update')[1]?.session.instructions).toContain('going through a crisis');
 });
 
-test('says a given text although the service has begun to reply to the caller', async () => {
+test('speaks a given text after the service has begun to reply to the caller', async () => {
   const { recorder, session } = await begin({ chunks: 2 });
   await recorder.waitFor('replyEnded');
   const { transcribed } = recorder.listener;
