@@ -11,7 +11,7 @@ const BASE_LETTERS: Record<string, string> = {
 };
 
 /** A text without case and accents, for comparisons. */
-const foldForSearch = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   text
     .normalize('NFD')
     // Accents of Latin, Greek and Cyrillic letters; in other scripts marks are letters of their own.

@@ -100,7 +100,7 @@ export async function prepareSend(
     recent,
     safety,
   };
-  const mediaType = body.request ?? requestedMedia(content);
+  const mediaType = body.request ?? requestedMedia(content, recent[0]?.media?.type);
   if (mediaType === undefined || safety.reply) return request;
   if (safety.isInCrisis) return { ...request, isMediaInCrisis: true };
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');

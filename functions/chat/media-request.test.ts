@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/languages.ts';
 import { mentionsSpicy } from '#shared/media-keywords.ts';
 import { requestedMedia } from './media-request.ts';
+import evaluation from './media-request-evaluation.json' with { type: 'json' };
 
 test.each([
   ['Could you send me a photo?', 'image'],
@@ -39,8 +41,39 @@ test.each([
   ['Did you take this picture yourself?', undefined],
   ['Tell me more about that photo, if you can', undefined],
   ['Could you tell me who is in the picture on your wall?', undefined],
+  ['No more pictures please', undefined],
+  ['I want to send a picture to my mum', undefined],
+  ['I need to send a video to a client tomorrow', undefined],
+  ['Schick mir ein Foto', 'image'],
+  ['une photo de toi ?', 'image'],
+  ['u got pics', 'image'],
 ])('"%s" requests %s', (text, wanted) => {
   expect(requestedMedia(text)).toBe(wanted);
+});
+
+test('"one more!" requests what the reply before it sent', () => {
+  expect(requestedMedia('one more!', 'video')).toBe('video');
+  expect(requestedMedia('Noch eins, bitte!', 'image')).toBe('image');
+  expect(requestedMedia('one more!')).toBeUndefined();
+  expect(requestedMedia('One more thing about your brother', 'image')).toBeUndefined();
+});
+
+// Sentences that were written before the rule and not used for it: 20 requests and 20 others for each language.
+test('the evaluation: requests that are found, and other sentences taken for requests', () => {
+  const count = (texts: readonly string[]) => texts.filter((text) => requestedMedia(text)).length;
+  const results = LANGUAGES.map((language) => {
+    const { requests, others } = evaluation[language];
+    return [language, { found: count(requests), falseAlarms: count(others) }];
+  });
+  expect(Object.fromEntries(results)).toEqual({
+    en: { found: 15, falseAlarms: 0 },
+    es: { found: 18, falseAlarms: 0 },
+    fr: { found: 19, falseAlarms: 0 },
+    de: { found: 19, falseAlarms: 1 },
+    nl: { found: 19, falseAlarms: 0 },
+    pt: { found: 20, falseAlarms: 0 },
+    it: { found: 19, falseAlarms: 0 },
+  });
 });
 
 test('mentionsSpicy recognises requests for premium content', () => {
