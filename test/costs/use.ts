@@ -71,6 +71,10 @@ const EDGE_CACHED_OPERATIONS = new Set<string>(
     .filter((operation) => 'cachedFor' in operation && operation.cachedFor === 'everyone')
     .map(({ id }) => id),
 );
+/** Operations that stream through a function URL, which costs nothing but the function. */
+const STREAMED_OPERATIONS = new Set<string>(
+  operationList.filter(({ stream }) => stream !== undefined).map(({ id }) => id),
+);
 /** Share of an operation's requests that reach the API. */
 const originShare = (id: string) => (EDGE_CACHED_OPERATIONS.has(id) ? ASSUMPTIONS.edgeMissShare : 1);
 
@@ -95,6 +99,8 @@ export function perDailyUser(day: DailyUse = MEAN_DAY) {
     sends,
     /** Requests that reach the API. */
     requests: sum((fetched) => operations(fetched, originShare)) + signingUp,
+    /** Of them: requests that do not pass API Gateway. */
+    streams: sum((fetched) => operations(fetched, (id) => (STREAMED_OPERATIONS.has(id) ? 1 : 0))),
     /** All API requests, also those served by the edge cache. */
     edgeRequests: sum((fetched) => operations(fetched, () => 1)) + signingUp,
     mediaLists: sum((fetched) => fetched.operations['characters-media'] ?? 0),
@@ -138,7 +144,7 @@ export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amoun
   // Messages of half a year: the mean of the first year.
   const stored = (users * daily.sends * storedBytesPerSend() * 6) / GIGABYTE;
   return {
-    httpRequest: requests,
+    httpRequest: requests - users * daily.streams,
     lambdaRequest: requests,
     lambdaSecond: usual + replies * replyFunction.gigabytes * replyFunction.seconds,
     tableWrite: users * daily.writes,

@@ -80,7 +80,7 @@ export class Site extends Construct {
       defaultRootObject: 'gallery.html',
       comment: `Velora ${settings.stage}`,
       defaultBehavior: this.appBehavior(storage),
-      additionalBehaviors: { ...apiBehaviors, ...this.mediaBehaviors(props) },
+      additionalBehaviors: { ...this.mediaBehaviors(props), ...apiBehaviors },
       errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -155,12 +155,12 @@ export class Site extends Construct {
     const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
     return {
       ...socket,
-      // The first matching pattern applies.
-      ...streamUrls.behaviors(edgeSecret, { ...common, responseHeadersPolicy }),
-      // Media lists depend on the member; companions do not.
+      // The first matching pattern applies. Media lists depend on the member; companions do not.
       '/api/characters/*/media*': api,
       '/api/characters': shared,
       '/api/characters/*': shared,
+      // The last origins: CDK numbers them, and the number is part of the logical ids of what an origin has.
+      ...streamUrls.behaviors(edgeSecret, { ...common, responseHeadersPolicy }),
       '/api/*': api,
     };
   }
