@@ -55,6 +55,8 @@ test('an administrator locks an account: every screen of its tabs says so, until
 
   await admin.getByRole('button', { name: `Lift the lock of ${email}` }).click();
   await expect(admin.getByText('Says that they are at school.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Lift lock' }).click();
+  await expect(admin.getByText('Write why.')).toBeVisible();
   await admin.getByLabel('Note').fill('Has shown that they are 40.');
   await admin.getByRole('button', { name: 'Lift lock' }).click();
   await expect(admin.getByText('Locked: age')).toBeHidden();

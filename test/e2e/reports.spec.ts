@@ -30,14 +30,19 @@ test('a report from tap to decision', async ({ page, checkAccessibility }) => {
     await thanks.getByRole('button', { name: 'Done' }).click();
     await expect(thanks).toBeHidden();
     await expect(flag).toBeFocused();
+    await expect(chat.replies.first().getByText('Reported')).toBeVisible();
+    await page.reload();
+    await expect(chat.replies.first().getByText('Reported')).toBeVisible();
   });
 
   await test.step('a companion can be reported in the menu', async () => {
     await page.getByRole('button', { name: /open the chat menu/ }).click();
     await page.getByRole('navigation', { name: 'Safety' }).getByRole('button', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this companion' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+    await dialog.getByRole('radio', { name: 'It is hateful' }).check();
+    await dialog.getByLabel(/Anything to add/).fill(note);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('an administrator removes the reply', async () => {
@@ -50,6 +55,8 @@ test('a report from tap to decision', async ({ page, checkAccessibility }) => {
     await expect(report.getByText('Reported', { exact: true })).toBeVisible();
     await expect(report).toContainText('What do you read at the moment?');
     await expect(report.getByText(/^Due /)).toBeVisible();
+    const companion = page.getByRole('region', { name: /^Companion/ }).filter({ hasText: note });
+    await expect(companion.getByText('Age', { exact: true })).toBeVisible();
     await checkAccessibility();
     await report.getByLabel(/Note for administrators/).fill('Not what we want to say.');
     await report.getByRole('button', { name: 'Remove' }).click();

@@ -10,10 +10,18 @@ interface SignupFieldsProps {
   isInvalid: (name: string) => true | undefined;
   /** Asks for the password twice. */
   hasConfirmation?: boolean;
+  /** False where the form places the `AgeBox` itself. */
+  hasAgeBox?: boolean;
 }
 
+export const AgeBox = ({ isInvalid }: Pick<SignupFieldsProps, 'isInvalid'>) => (
+  <Checkbox name="isOver18" required aria-invalid={isInvalid('isOver18')}>
+    I am 18 or older
+  </Checkbox>
+);
+
 /** The fields shared by the sign-up dialog and page. */
-export function SignupFields({ isInvalid, hasConfirmation = false }: SignupFieldsProps) {
+export function SignupFields({ isInvalid, hasConfirmation = false, hasAgeBox = true }: SignupFieldsProps) {
   return (
     <>
       <TextField
@@ -56,9 +64,7 @@ export function SignupFields({ isInvalid, hasConfirmation = false }: SignupField
         autoComplete="off"
         defaultValue={referralCode()}
       />
-      <Checkbox name="isOver18" required aria-invalid={isInvalid('isOver18')}>
-        I am 18 or older
-      </Checkbox>
+      {hasAgeBox && <AgeBox isInvalid={isInvalid} />}
       <ConsentNote />
       <p className="text-sm text-subtle">{SUITABILITY_NOTICE}</p>
     </>

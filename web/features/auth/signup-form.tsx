@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type DialogSignup, dialogSignupError, serverFormError } from './auth-rules.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
-import { SignupFields } from './signup-fields.tsx';
+import { AgeBox, SignupFields } from './signup-fields.tsx';
 import { useFormError } from './use-form-error.ts';
 
 function readValues(form: HTMLFormElement): DialogSignup {
@@ -49,10 +49,11 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 **:scroll-mb-44">
-      <SignupFields isInvalid={isInvalid} hasConfirmation />
+      <SignupFields isInvalid={isInvalid} hasConfirmation hasAgeBox={false} />
       <FormErrorMessage error={error} />
-      {/* Sticky, for a form that is higher than the dialog. The scroll margin keeps focused fields visible. */}
-      <div className="sticky bottom-0 bg-raised py-3">
+      {/* Sticky, for a form that is higher than the dialog: nobody misses the box. The scroll margin keeps focused fields visible. */}
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-raised py-3">
+        <AgeBox isInvalid={isInvalid} />
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account
         </Button>

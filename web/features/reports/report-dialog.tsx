@@ -19,6 +19,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { closeReport, type ReportTarget } from './report-dialog-store.ts';
 import { REASON_TEXTS } from './report-reasons.ts';
+import { markReported } from './reported-messages.ts';
 
 const TITLES: Record<ReportKind, string> = {
   message: 'Report this reply',
@@ -62,7 +63,10 @@ function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => vo
           ...(conversationId !== undefined && { conversationId }),
         },
       }),
-    onSuccess: onSent,
+    onSuccess: () => {
+      if (kind === 'message') markReported(id);
+      onSent();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -39,26 +39,6 @@ function useDecide(id: number, note: string, onSettled: () => void) {
   });
 }
 
-/** What each decision does. */
-const Effects = ({ kind }: Pick<Report, 'kind'>) => (
-  <>
-    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-      {DECISIONS_BY_KIND[kind].map((decision) => (
-        <div key={decision} className="contents">
-          <dt className="font-medium text-muted">{DECISION_LABELS[decision]}</dt>
-          <dd className="mb-1 text-subtle">{effectOf(decision, kind)}</dd>
-        </div>
-      ))}
-    </dl>
-    {kind === 'message' && (
-      <p className="rounded-lg bg-warn-soft p-3 text-sm text-warn">
-        The companion wrote the reply. Warn or lock only if the chat shows that the member asked for it: it is
-        the chat of the member who reported.
-      </p>
-    )}
-  </>
-);
-
 /** The decisions that are possible for this kind of report, with a note. */
 export function DecisionForm({ report: { id, kind, reporter } }: { report: Report }) {
   const { userId } = useSession();
@@ -76,7 +56,6 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
     NEEDS_CONFIRMATION.includes(decision) ? setPendingDecision(decision) : decide.mutate(decision);
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <Effects kind={kind} />
       <TextArea
         label="Note for administrators (optional)"
         rows={2}

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ShowMore } from '../show-more.tsx';
+import { DecisionLegend } from './decision-legend.tsx';
 import { ReportCard } from './report-card.tsx';
 import { KIND_LABELS, REASON_LABELS } from './report-labels.ts';
 import { type ReportFilter, reportsQuery } from './report-queries.ts';
@@ -60,6 +61,7 @@ export default function ModerationTab() {
             }
           />
         </div>
+        <DecisionLegend />
         <ReportList filter={filter} />
       </section>
       <SafetyCounters />

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DECIDED_LABELS, KIND_LABELS, REASON_LABELS } from './report-labels.ts';
+import { ReportedCharacter } from './reported-character.tsx';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const formatInstant = (instant: string) => dateTimeFormat.format(new Date(instant));
@@ -46,7 +47,8 @@ export function ReportCard({ report }: { report: Report }) {
 }
 
 /** The copy that was made when it was reported. */
-function Reported({ report: { kind, targetId, messages, text, media, character } }: { report: Report }) {
+function Reported({ report }: { report: Report }) {
+  const { kind, targetId, messages, media, character } = report;
   if (kind === 'media') {
     if (!media) return <p className="text-muted">The picture does not exist any more.</p>;
     return media.type === 'video' ? (
@@ -62,8 +64,7 @@ function Reported({ report: { kind, targetId, messages, text, media, character }
       <img src={media.url} alt={`${character.name}, as reported`} className="max-h-80 w-fit rounded-lg" />
     );
   }
-  if (kind === 'character')
-    return <p className="rounded-lg bg-ink-deep/60 p-4 break-words text-muted">{text}</p>;
+  if (kind === 'character') return <ReportedCharacter report={report} />;
   return (
     <ol aria-label="The reported reply and its neighbours" className="flex flex-col gap-1">
       {messages.map(({ id, sender, content, timestamp }) => (

@@ -36,13 +36,16 @@ export const DECIDED_LABELS: Record<ReportDecision, string> = {
 /** What each decision does. */
 const DECISION_EFFECTS: Record<ReportDecision, string> = {
   dismiss: 'Nothing changes.',
-  remove: 'The reply’s text is replaced in this chat.',
+  remove: 'The text of a reply is replaced in this chat; a picture is deleted for everyone.',
   hide_character: 'Nobody can find or talk to the companion, until it is approved in its tab.',
   warn: 'The member in whose chat it is gets an email.',
   suspend: 'The member in whose chat it is cannot chat, call or see media any more.',
 };
 
-export const effectOf = (decision: ReportDecision, kind: ReportKind): string =>
-  decision === 'remove' && kind === 'media'
+/** For one kind of report, or for all. */
+export function effectOf(decision: ReportDecision, kind?: ReportKind): string {
+  if (decision !== 'remove' || kind === undefined) return DECISION_EFFECTS[decision];
+  return kind === 'media'
     ? 'The picture is deleted for everyone.'
-    : DECISION_EFFECTS[decision];
+    : 'The reply’s text is replaced in this chat.';
+}

@@ -6,22 +6,8 @@ import { formatDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { REASON_LABELS } from './report-labels.ts';
+import { actionLabel, eventLabel, stageLabel } from './event-labels.ts';
 import { safetyCountersQuery } from './report-queries.ts';
-
-const STAGE_LABELS: Record<string, string> = {
-  input: 'Messages',
-  output: 'Replies',
-  call: 'Calls',
-  card: 'Companion texts',
-  report: 'Reports',
-  account: 'Accounts',
-  notice: 'Notices',
-};
-/** Display texts for labels and actions of the policy. */
-const toWords = (name: string) => name.replaceAll('_', ' ');
-const labelOf = (stage: string, label: string) =>
-  stage === 'report' ? (REASON_LABELS[label as keyof typeof REASON_LABELS] ?? label) : toWords(label);
 
 const reportUrl = (year: number) => fillPath(operations['admin-safety-report'].path, {}, { year });
 
@@ -91,9 +77,9 @@ function CountersTable() {
         <tbody>
           {totals.map(({ stage, label, action, count }) => (
             <tr key={`${stage}#${label}#${action}`} className="border-t border-line">
-              <td className="py-2 pr-4 text-muted">{STAGE_LABELS[stage] ?? stage}</td>
-              <td className="py-2 pr-4">{labelOf(stage, label)}</td>
-              <td className="py-2 pr-4 text-muted">{toWords(action)}</td>
+              <td className="py-2 pr-4 text-muted">{stageLabel(stage)}</td>
+              <td className="py-2 pr-4">{eventLabel(stage, label)}</td>
+              <td className="py-2 pr-4 text-muted">{actionLabel(stage, action)}</td>
               <td className="py-2 text-right tabular-nums">{count}</td>
             </tr>
           ))}

@@ -24,6 +24,7 @@ type Lock = NonNullable<AdminUser['lock']>;
 export function LockDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [reason, setReason] = useState<LockReason>('age');
   const [note, setNote] = useState('');
+  const [isNoteMissing, setIsNoteMissing] = useState(false);
   const change = useChangeLock(user, onClose);
   const { lock } = user;
   return (
@@ -35,9 +36,11 @@ export function LockDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     >
       <form
         className="flex flex-col gap-5"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate({ reason: lock?.reason ?? reason, note });
+          setIsNoteMissing(note.trim() === '');
+          if (note.trim() !== '') change.mutate({ reason: lock?.reason ?? reason, note });
         }}
       >
         {lock ? (
@@ -63,6 +66,7 @@ export function LockDialog({ user, onClose }: { user: AdminUser; onClose: () => 
           required
           maxLength={NOTE_MAXIMUM_LENGTH}
           value={note}
+          error={isNoteMissing && note.trim() === '' ? 'Write why.' : undefined}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

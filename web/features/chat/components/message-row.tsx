@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { memo, useState } from 'react';
 import { openReport } from '#web/features/reports/report-dialog-store.ts';
+import { useIsReported } from '#web/features/reports/reported-messages.ts';
 import { CareCard } from '#web/features/safety/care-card.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format.ts';
@@ -58,6 +59,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               isPending={entry !== undefined}
             />
           )}
+          {!isMine && <ReportedLabel messageId={message.id} />}
         </div>
         {!isCare && <RowAside message={message} isTapped={isTapped} canReport={!isMine && !isGuest} />}
       </div>
@@ -65,6 +67,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </div>
   );
 });
+
+function ReportedLabel({ messageId }: { messageId: number }) {
+  return useIsReported(messageId) && <p className="px-1 text-2xs text-subtle">Reported</p>;
+}
 
 interface RowAsideProps {
   message: ChatRow['message'];
