@@ -30,8 +30,8 @@ export interface ParsedCard {
 const cardEnvelope = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
 /** A file that is not a card, or exceeds a limit. */
-export const cardError = (why: string) =>
-  fieldError('files', `This is not a Character Card that can be read: ${why}.`);
+export const cardError = (reason: string) =>
+  fieldError('files', `This is not a Character Card that can be read: ${reason}.`);
 
 /** Undefined when the JSON is not a card. */
 function parseCard(json: string): ParsedCard | undefined {
@@ -58,14 +58,14 @@ const MAX_TEXT_CHUNKS = 16;
 /** Tries version 3 first: many tools write both versions, and some leave outdated chunks. */
 function cardInPng(bytes: Buffer): ParsedCard {
   const chunks = readChunks(bytes);
-  if (chunks === undefined) throw cardError('the PNG is damaged or not whole');
+  if (chunks === undefined) throw cardError('the PNG is damaged or incomplete');
   const texts = [...readTexts(chunks, 'ccv3'), ...readTexts(chunks, 'chara')].slice(0, MAX_TEXT_CHUNKS);
   if (texts.length === 0) throw cardError('the picture has no card in it');
   for (const encoded of texts) {
     const card = parseCard(Buffer.from(encoded, 'base64').toString('utf8'));
     if (card) return card;
   }
-  throw cardError('what the picture holds is not the text of a card');
+  throw cardError('the picture has no valid card');
 }
 
 /** Reads a card from a file. Throws invalid_request with the reason. */
@@ -73,6 +73,6 @@ export function readCard(bytes: Buffer): ParsedCard {
   if (isPng(bytes)) return cardInPng(bytes);
   const json = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const card = json.trimStart().startsWith('{') ? parseCard(json) : undefined;
-  if (card === undefined) throw cardError('send its JSON, or the PNG that it is in');
+  if (card === undefined) throw cardError('it must be a JSON file, or a PNG that contains it');
   return card;
 }

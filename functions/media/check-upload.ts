@@ -92,7 +92,9 @@ function requireDeclaredType(
   }
   const sniffed = sniff(bytes);
   if (sniffed === undefined) {
-    throw new UploadRejection('The file is not a supported picture or video, whatever its name.');
+    throw new UploadRejection(
+      'The file is neither a supported picture nor a supported video, whatever its name.',
+    );
   }
   if (!isSameType(sniffed.contentType, declared.type)) {
     throw new UploadRejection(`The file was declared as ${declared.type}, but it is ${sniffed.name}.`);

@@ -72,7 +72,7 @@ export async function reencodePicture(
     const { width, height } = published.info;
     return { bytes: published.data, width, height, blurred: await blur(published.data) };
   } catch (cause) {
-    throw new UploadRejection(`The ${part} is damaged or not whole, so it cannot be shown.`, { cause });
+    throw new UploadRejection(`The ${part} is damaged or incomplete, so it cannot be shown.`, { cause });
   }
 }
 

@@ -3,6 +3,6 @@ export class UploadRejection extends Error {
   override readonly name = 'UploadRejection';
 }
 
-export const CORRUPT_VIDEO_MESSAGE = 'The video is damaged or not whole, so it cannot be played.';
+export const CORRUPT_VIDEO_MESSAGE = 'The video is damaged or incomplete, so it cannot be played.';
 export const VIDEO_TOO_COMPLEX =
   'The video is built in too complicated a way. Export it again as a plain MP4 or WebM.';

@@ -292,7 +292,7 @@ test('a page whose code fails to load reloads once, then offers a reload', async
   const notice = page.getByText('The page will reload by itself in a moment.').waitFor();
   await page.goto('/');
   await notice;
-  await expect(page.getByText('Your chats are safe. Reload the page to go on.')).toBeVisible();
+  await expect(page.getByText('Your chats are safe. Reload the page to continue.')).toBeVisible();
   await page.unroute(chunkUrl);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

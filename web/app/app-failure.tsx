@@ -33,7 +33,7 @@ export function AppFailure() {
           ? 'Nothing is lost. This page opens by itself as soon as the network is back.'
           : willReload
             ? 'The page will reload by itself in a moment.'
-            : 'Your chats are safe. Reload the page to go on.'}
+            : 'Your chats are safe. Reload the page to continue.'}
       </ErrorState>
     </main>
   );

@@ -1,7 +1,7 @@
 /** Texts for code that does not load. A page opened before a release may request a file that no longer exists. */
 export const LAZY_MESSAGES = {
   title: 'This has not opened yet',
-  online: 'The network is slow, or there is a newer version of this page. Reload it to go on.',
+  online: 'The network is slow, or there is a newer version of this page. Reload it to continue.',
   offline: 'You are offline. It opens by itself as soon as the network is back.',
   reload: 'Reload the page',
 };

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const DEFAULT_DESCRIPTIONS: Record<AuthTab, string> = {
-  signup: 'Free, in half a minute. What you were about to do goes on right after.',
+  signup: 'Free, in half a minute. Then your action continues.',
   login: 'Welcome back. Everything is where you left it.',
 };
 

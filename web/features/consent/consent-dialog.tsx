@@ -40,7 +40,7 @@ export default function ConsentDialog({ userId, documents }: ConsentDialogProps)
         >
           <AlertDialog.Title className="text-2xl">Please read what has changed</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
-            We have updated our {nameOf(documents)}. To go on, please accept{' '}
+            We have updated our {nameOf(documents)}. To continue, please accept{' '}
             {documents.length > 1 ? 'them' : 'the new version'}. Your chats stay as they are.
           </AlertDialog.Description>
           <ul className="mt-4">

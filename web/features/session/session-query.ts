@@ -24,7 +24,7 @@ export function onLockedInOtherTab(listener: () => void): () => void {
   return () => channel.close();
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('locked');
   channel.close();
@@ -35,7 +35,7 @@ export function lockSession(client: QueryClient, reason: LockReason): void {
   if (client.getQueryData(sessionQuery.queryKey)?.locked) return;
   updateSession(client, { locked: { reason } });
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Changes fields of the logged-in member until the session is loaded again. */
