@@ -15,12 +15,14 @@ import { truncate } from '#shared/text.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
 import type { MessageEditStore } from './message-edit-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
+import type { SendStore } from './send-store.ts';
 
 /** Dependencies of the chat functions. */
 export interface ChatDeps {
   conversations: ConversationStore;
   messages: MessageStore;
   messageEdits: MessageEditStore;
+  sends: SendStore;
   characters: CharacterStore;
   collection: CollectionStore;
   members: MemberStore;

@@ -12,15 +12,12 @@ import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type ChatDeps, recentMessages, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
+import { followReply, type ReplyDeadlines, type StoredTurn, storedTurn } from './follow-reply.ts';
 import { requestedMedia } from './media-request.ts';
-import type { MessageRecord, SendRecord } from './message-store.ts';
+import type { MessageRecord } from './message-store.ts';
+import { LEASE_MILLISECONDS, type ReplyListener } from './reply-writer.ts';
 import { NO_PLAN, planSafety, type SafetyPlan } from './safety-plan.ts';
-
-/** Longer than any invocation takes for a send. */
-const LEASE_MILLISECONDS = 32_000;
-/** A duplicate send polls for the first send's reply. */
-const POLL_INTERVAL_MILLISECONDS = 250;
-const POLL_TIMEOUT_MILLISECONDS = 24_000;
+import type { SendRecord } from './send-store.ts';
 
 /** A request for a picture or clip costs a unit of that kind instead of a message. */
 const MEDIA_LIMITS: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
@@ -52,12 +49,6 @@ export interface ClaimedSend extends SendRecord {
   isFirstTry: boolean;
   /** Stored by an earlier try. */
   userMessage?: MessageRecord;
-}
-
-/** A member's message and its reply. */
-export interface StoredTurn {
-  userMessage: MessageRecord;
-  aiMessage: MessageRecord;
 }
 
 /** Reads and checks what a send needs. Throws not_found, account_locked, and limit_reached for premium media. */
@@ -113,6 +104,14 @@ const findCharacter = (chat: ChatDeps, characterId: number): Promise<Character |
     throw error;
   });
 
+/** How a request gets its reply. */
+export interface SendMode {
+  /** Receives the reply while it is written. */
+  listener: ReplyListener;
+  /** How long the request may take. */
+  deadlines: ReplyDeadlines;
+}
+
 /**
  * Claims a send for this invocation. If it was answered before, or is being answered, the result is that turn. Throws
  * reply_pending when that takes too long.
@@ -121,6 +120,7 @@ export async function claimSend(
   chat: ChatDeps,
   request: SendRequest,
   now: Date,
+  mode: SendMode,
 ): Promise<{ send: ClaimedSend } | { turn: StoredTurn }> {
   const { conversation } = request;
   const newRecord: SendRecord = {
@@ -130,60 +130,29 @@ export async function claimSend(
     leaseUntil: now.getTime() + LEASE_MILLISECONDS,
   };
   const clientMessageId = request.clientMessageId ?? String(newRecord.userMessageId);
-  const claim = await chat.messages.claimSend(conversation.id, clientMessageId, newRecord, now);
+  const claim = await chat.sends.claim(conversation.id, clientMessageId, newRecord, now);
   if (claim.state === 'first') return { send: { ...newRecord, request, clientMessageId, isFirstTry: true } };
-  if (claim.state === 'in progress')
-    return { turn: await waitForReply(chat, conversation.id, clientMessageId, claim.record) };
+  if (claim.state === 'in progress') {
+    const writing = { conversationId: conversation.id, clientMessageId, record: claim.record };
+    const turn = await followReply(chat, writing, mode);
+    return turn ? { turn } : claimSend(chat, request, chat.clock.now(), mode);
+  }
   const { userMessage, aiMessage } = await storedTurn(chat, conversation.id, claim.record);
   if (userMessage && aiMessage) return { turn: { userMessage, aiMessage } };
-  const retry = { ...claim.record, request, clientMessageId, isFirstTry: false };
+  const { leaseUntil } = newRecord;
+  const { userMessageId, aiMessageId, unit } = claim.record;
+  const record = { userMessageId, aiMessageId, unit, leaseUntil };
+  const retry = { ...record, request, clientMessageId, isFirstTry: false };
   return { send: userMessage ? { ...retry, userMessage } : retry };
 }
 
 /** Ends the lease of a failed send, so it can be retried at once. */
 export async function releaseSend(chat: ChatDeps, { request, clientMessageId }: ClaimedSend): Promise<void> {
-  await chat.messages.releaseSend(request.conversation.id, clientMessageId);
+  await chat.sends.release(request.conversation.id, clientMessageId);
 }
 
 /** Undoes the claim of a send that was not charged; a first try leaves no record. */
 export async function cancelSend(chat: ChatDeps, send: ClaimedSend): Promise<void> {
-  if (send.isFirstTry)
-    await chat.messages.deleteSendRecord(send.request.conversation.id, send.clientMessageId);
+  if (send.isFirstTry) await chat.sends.remove(send.request.conversation.id, send.clientMessageId);
   else await releaseSend(chat, send);
-}
-
-async function storedTurn(
-  chat: ChatDeps,
-  conversationId: number,
-  record: SendRecord,
-): Promise<{ [Part in keyof StoredTurn]: StoredTurn[Part] | undefined }> {
-  const [userMessage, aiMessage] = await Promise.all([
-    chat.messages.get(conversationId, record.userMessageId),
-    chat.messages.get(conversationId, record.aiMessageId),
-  ]);
-  return { userMessage, aiMessage };
-}
-
-/**
- * Waits for the reply of another invocation that holds the lease. Throws reply_pending on timeout, and at once when that
- * invocation was rejected or failed: waiting costs a running function.
- */
-async function waitForReply(
-  chat: ChatDeps,
-  conversationId: number,
-  clientMessageId: string,
-  record: SendRecord,
-): Promise<StoredTurn> {
-  const until = chat.clock.now().getTime() + POLL_TIMEOUT_MILLISECONDS;
-  for (let isLeased = true; ; ) {
-    // The reply is stored before the lease ends, so it is read after the lease.
-    const aiMessage = await chat.messages.get(conversationId, record.aiMessageId);
-    const userMessage = aiMessage && (await chat.messages.get(conversationId, record.userMessageId));
-    if (userMessage && aiMessage) return { userMessage, aiMessage };
-    if (!isLeased || chat.clock.now().getTime() >= until) break;
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MILLISECONDS));
-    isLeased = await chat.messages.isSendLeased(conversationId, clientMessageId, chat.clock.now());
-  }
-  const message = 'The reply to this message is still being written. Look again in a moment.';
-  throw new AppError('reply_pending', message, { retryAfterSeconds: 2 });
 }

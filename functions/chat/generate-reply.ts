@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { CompanionFailure } from '#functions/companion/companion.ts';
+import { CompanionFailure, type ReplyRequest } from '#functions/companion/companion.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
@@ -11,9 +12,11 @@ import type { ChatDeps } from './chat.ts';
 import { chooseMedia } from './choose-media.ts';
 import type { ClaimedSend } from './claim-send.ts';
 import type { MessageRecord } from './message-store.ts';
+import { type ReplyWriter, replyStopped } from './reply-writer.ts';
 import {
   checkReply,
   fallbackReply,
+  mayShow,
   noMediaReply,
   replanSafety,
   type SafetyPlan,
@@ -26,6 +29,12 @@ export interface ReplyInput {
   userMessage: MessageRecord;
   /** The member's free replies of the day are used up: no model is called. */
   isWithoutModel?: boolean | undefined;
+  /** Shows the reply while it is written, and says when to stop. */
+  writer: ReplyWriter;
+  /** For the model's reply, in milliseconds. */
+  deadline: number;
+  /** Whether the model's reply may be shown. Absent: it may. */
+  isModelAllowed?: Promise<boolean>;
 }
 
 /** The companion's text and, if requested and available, a picture or clip. */
@@ -36,6 +45,9 @@ export interface GeneratedReply {
   /** A picture or clip was requested and there is none. No model was called. */
   isRequestedMediaUnavailable?: boolean;
 }
+
+/** Snapshots come at most this often. */
+const SNAPSHOT_INTERVAL_MILLISECONDS = 100;
 
 /** The media type requested by a send that is charged to this daily limit. */
 const MEDIA_TYPE_OF_LIMIT: Partial<Record<DailyLimitName, MediaType>> = { images: 'image', videos: 'video' };
@@ -51,9 +63,14 @@ export async function answerSend(
   const { safety } = input.send.request;
   if (!safety.isIncomplete || safety.reply || safety.isCrisis)
     return { reply: await generateReply(chat, input), safety };
-  const replying = generateReply(chat, input);
+  const replanning = replanSafety(chat, input.send.request);
+  const isModelAllowed = replanning.then(
+    ({ reply }) => reply === undefined,
+    () => false,
+  );
+  const replying = generateReply(chat, { ...input, isModelAllowed });
   const [later] = await Promise.all([
-    replanSafety(chat, input.send.request),
+    replanning,
     // Awaited below; a failure must not hide what the service says.
     replying.catch(() => undefined),
   ]);
@@ -77,8 +94,7 @@ async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<Generat
   if (requestedMedia && media === undefined)
     return { content: mediaUnavailableText(requestedMedia), isRequestedMediaUnavailable: true };
   try {
-    const content = await companionReply(chat, input, character, requestedMedia);
-    const reply = await checkReply(chat, safety, content, earlierReplies(input), userMessage.id);
+    const reply = await companionReply(chat, input, character, requestedMedia);
     return media && !reply.safety ? { ...reply, media } : reply;
   } catch (error) {
     if (!(error instanceof CompanionFailure)) throw error;
@@ -93,16 +109,48 @@ async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<Generat
 const earlierReplies = ({ send }: ReplyInput): string[] =>
   send.request.recent.filter(({ sender }) => sender === 'ai').map(({ content }) => content);
 
-/** The companion's text. Throws CompanionFailure. */
+/**
+ * The companion's reply, checked. Its sentences are shown while the model writes, each after a check of the whole text so
+ * far. A finding ends the model. A stopped reply is what was shown; throws `stopped` when that is nothing. Throws
+ * CompanionFailure.
+ */
 async function companionReply(
+  chat: ChatDeps,
+  input: ReplyInput,
+  character: Character,
+  requestedMedia: MediaType | undefined,
+): Promise<GeneratedReply> {
+  const { send, userMessage, writer } = input;
+  const { safety } = send.request;
+  const finish = (content: string) =>
+    checkReply(chat, safety, content, earlierReplies(input), userMessage.id);
+  const companion = await chat.companion();
+  const replies = companion.reply(replyRequest(chat, input, character, requestedMedia), {
+    signal: writer.signal,
+    totalMilliseconds: input.deadline,
+  });
+  try {
+    for await (const { content, isComplete } of replies) {
+      if (isComplete || !(await mayShow(chat, safety, content))) return await finish(content);
+      if ((await input.isModelAllowed) === false) return { content };
+      writer.show(content);
+      await delay(SNAPSHOT_INTERVAL_MILLISECONDS);
+    }
+  } catch (error) {
+    if (writer.interrupted?.reason !== 'stopped') throw writer.interrupted ?? error;
+    if (writer.shown === '') throw replyStopped();
+  }
+  return finish(writer.shown);
+}
+
+const replyRequest = (
   chat: ChatDeps,
   { send, userMessage }: ReplyInput,
   character: Character,
   requestedMedia: MediaType | undefined,
-): Promise<string> {
+): ReplyRequest => {
   const { member, conversation, recent, safety } = send.request;
-  const companion = await chat.companion();
-  const { content } = await companion.reply({
+  return {
     character,
     memberName: member.firstName,
     history: withoutRefused([...recent.toReversed(), userMessage]),
@@ -110,9 +158,8 @@ async function companionReply(
     requestedMedia,
     now: chat.clock.now(),
     tone: safety.isInCrisis ? 'caring' : undefined,
-  });
-  return content;
-}
+  };
+};
 
 async function chooseMediaFor(
   chat: ChatDeps,

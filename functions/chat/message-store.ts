@@ -2,7 +2,6 @@ import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import type { DailyLimitName } from '#shared/limits.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { Rating } from '#shared/schemas/conversation.ts';
 import type { Notice, SafetyReply } from '#shared/schemas/safety.ts';
@@ -30,34 +29,6 @@ export interface MessageRecord {
   expiresAt?: number;
 }
 
-/**
- * Idempotency record of a send: one call of messages-send by a member, with its retries. Its key is the
- * clientMessageId. It stores both message ids, so a duplicate finds the messages of the first send. The lease shows
- * whether an invocation works on the reply. Whether its unit is charged is stored in the member's usage
- * (functions/usage/send-charges.ts).
- *
- *   claimed ── charged ── message stored ── reply stored      result: both messages
- *      └────── failed: unit refunded, lease ended             a retry claims it again
- */
-export interface SendRecord {
-  userMessageId: number;
-  aiMessageId: number;
-  /** The daily limit that it is charged to, as decided by the first try; `limitName` elsewhere. */
-  unit: DailyLimitName;
-  /** End of the lease, in milliseconds since 1970. */
-  leaseUntil: number;
-}
-
-export type ClaimResult =
-  | { state: 'first' }
-  /** An earlier try failed or crashed. */
-  | { state: 'retry'; record: SendRecord }
-  /** Another invocation holds the lease, or has just replied. */
-  | { state: 'in progress'; record: SendRecord };
-
-/** Duplicates are recognised for this long; then the record expires. */
-const RETENTION_SECONDS = 7 * 24 * 60 * 60;
-
 export const messageStore = (table: Table) =>
   bindFirst(table, {
     get,
@@ -66,10 +37,6 @@ export const messageStore = (table: Table) =>
     listAround,
     add,
     replaceContent,
-    claimSend,
-    isSendLeased,
-    releaseSend,
-    deleteSendRecord,
     deleteConversationMessages,
     setExpiry,
   });
@@ -154,67 +121,6 @@ async function add(table: Table, message: MessageRecord): Promise<void> {
     Item: { ...keys.message(message.conversationId, message.id), ...message },
     ConditionExpression: 'attribute_not_exists(pk)',
   });
-}
-
-/** Stores the idempotency record of a first try, or takes over an existing one whose lease has ended. */
-async function claimSend(
-  table: Table,
-  conversationId: number,
-  clientMessageId: string,
-  newRecord: SendRecord,
-  now: Date,
-): Promise<ClaimResult> {
-  const key = keys.sendRecord(conversationId, clientMessageId);
-  const expiresAt = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
-  const first = await table.put<SendRecord>({
-    Item: { ...key, ...newRecord, expiresAt },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  });
-  if (first.ok) return { state: 'first' };
-  const retry = await table.update<SendRecord>({
-    Key: key,
-    UpdateExpression: 'SET leaseUntil = :until',
-    ConditionExpression: 'leaseUntil < :now',
-    ExpressionAttributeValues: { ':until': newRecord.leaseUntil, ':now': now.getTime() },
-    ReturnValues: 'ALL_OLD',
-  });
-  const stored = retry.ok ? retry.attributes : retry.existing;
-  // The first write succeeded but its response was lost, and the SDK repeated it.
-  if (!retry.ok && stored?.userMessageId === newRecord.userMessageId) return { state: 'first' };
-  // Deleted between the two writes: this try is the first now.
-  if (stored === undefined) return claimSend(table, conversationId, clientMessageId, newRecord, now);
-  return { state: retry.ok ? 'retry' : 'in progress', record: { ...newRecord, ...stored } };
-}
-
-/** Whether the lease of a send is still running. */
-async function isSendLeased(
-  table: Table,
-  conversationId: number,
-  clientMessageId: string,
-  now: Date,
-): Promise<boolean> {
-  const key = keys.sendRecord(conversationId, clientMessageId);
-  const record = await table.get<SendRecord>(key, { consistent: true });
-  return record !== undefined && record.leaseUntil > now.getTime();
-}
-
-/** Ends the lease, so the send can be retried at once. */
-async function releaseSend(table: Table, conversationId: number, clientMessageId: string): Promise<void> {
-  await table.update({
-    Key: keys.sendRecord(conversationId, clientMessageId),
-    UpdateExpression: 'SET leaseUntil = :zero',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':zero': 0 },
-  });
-}
-
-/** Deletes the record of a send that was rejected before it changed anything. */
-async function deleteSendRecord(
-  table: Table,
-  conversationId: number,
-  clientMessageId: string,
-): Promise<void> {
-  await table.delete({ Key: keys.sendRecord(conversationId, clientMessageId) });
 }
 
 /** Deletes all messages and idempotency records of a conversation. Idempotent. */

@@ -10,7 +10,10 @@ import {
   requireMessage,
 } from './chat.ts';
 
-type RewindDeps = Pick<ChatDeps, 'conversations' | 'messages' | 'messageEdits' | 'members' | 'clock'>;
+type RewindDeps = Pick<
+  ChatDeps,
+  'conversations' | 'messages' | 'messageEdits' | 'sends' | 'members' | 'clock'
+>;
 
 /**
  * Deletes every message after this one; returns their number. Idempotent. Items of the collection are kept. Throws
@@ -29,7 +32,7 @@ export async function rewindConversation(
   const last = await requireMessage(chat, member, conversationId, messageId);
   await requireNoReplyInProgress(chat, conversationId);
   // Without their records, repeated sends of deleted messages and replies are charged again.
-  if (last.clientMessageId) await chat.messages.deleteSendRecord(conversationId, last.clientMessageId);
+  if (last.clientMessageId) await chat.sends.remove(conversationId, last.clientMessageId);
   const deleted = await chat.messageEdits.deleteAfter(conversationId, messageId);
   const preview = keepsMessages(member) ? previewOf(last.content) : '';
   const latest = { at: last.timestamp, preview, movesToTop: false };
@@ -41,7 +44,8 @@ export async function rewindConversation(
 async function requireNoReplyInProgress(chat: RewindDeps, conversationId: number): Promise<void> {
   const [newest] = (await chat.messages.list(conversationId, 1)).items;
   if (!newest?.clientMessageId) return;
-  if (!(await chat.messages.isSendLeased(conversationId, newest.clientMessageId, chat.clock.now()))) return;
+  const record = await chat.sends.get(conversationId, newest.clientMessageId);
+  if (!record || record.leaseUntil <= chat.clock.now().getTime()) return;
   const message = 'A reply is still being written. Wait until it is complete.';
   throw new AppError('reply_pending', message, { retryAfterSeconds: 2 });
 }

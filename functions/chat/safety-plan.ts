@@ -1,7 +1,7 @@
 import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { isInCrisis, requireUnlocked } from '#functions/identity/members.ts';
-import { checkText, type Decision, recheckText } from '#functions/safety/check.ts';
+import { checkText, type Decision, judgeText, recheckText } from '#functions/safety/check.ts';
 import { careText, isCareCard, listeningText, noMediaText, withReferral } from '#functions/safety/crisis.ts';
 import { languageOf } from '#functions/safety/language.ts';
 import { ageQuestionText, lockedText, refusalText } from '#functions/safety/refusals.ts';
@@ -123,16 +123,24 @@ export async function checkReply(
   earlierReplies: readonly string[],
   seed: number,
 ): Promise<CheckedReply> {
-  const now = chat.clock.now();
-  const { actions, reasons } = await checkText(chat.safety, { stage: 'output', text: content }, now);
-  // Outside a crisis this label alone is a false alarm: many kind sentences resemble dismissive ones.
-  const isAllowed = actions.size === 0 || (!plan.isInCrisis && isOnly(reasons, 'encourages_self_harm'));
-  if (isAllowed)
+  const decision = await checkText(chat.safety, { stage: 'output', text: content }, chat.clock.now());
+  if (isAllowed(plan, decision))
     return { content: plan.isInCrisis ? withReferral(content, earlierReplies, plan.language) : content };
   if (plan.isInCrisis) return fallbackReply(plan, earlierReplies, seed);
-  if (reasons.has('unchecked')) throw new CompanionFailure('unavailable');
+  if (decision.reasons.has('unchecked')) throw new CompanionFailure('unavailable');
   return { content: refusalText(plan.language), safety: 'refusal' };
 }
+
+/** Whether a reply that is still being written may be shown so far. Counts nothing: `checkReply` does. */
+export const mayShow = async (
+  { safety }: Pick<ChatDeps, 'safety'>,
+  plan: SafetyPlan,
+  content: string,
+): Promise<boolean> => isAllowed(plan, await judgeText(safety, { stage: 'output', text: content }));
+
+/** Outside a crisis one label alone is a false alarm: many kind sentences resemble dismissive ones. */
+const isAllowed = ({ isInCrisis }: SafetyPlan, { actions, reasons }: Pick<Decision, 'actions' | 'reasons'>) =>
+  actions.size === 0 || (!isInCrisis && isOnly(reasons, 'encourages_self_harm'));
 
 const isOnly = <T>(set: ReadonlySet<T>, value: T): boolean => set.size === 1 && set.has(value);
 

@@ -17,11 +17,13 @@ import {
   claimSend,
   prepareSend,
   releaseSend,
+  type SendMode,
   type SendRequest,
-  type StoredTurn,
 } from './claim-send.ts';
-import { answerSend, type GeneratedReply, withoutRefundText } from './generate-reply.ts';
+import { PLAIN_DEADLINES, type StoredTurn } from './follow-reply.ts';
+import { answerSend, type GeneratedReply, type ReplyInput, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
+import { ReplyInterrupted, ReplyWriter, replyPending } from './reply-writer.ts';
 import type { SafetyPlan } from './safety-plan.ts';
 
 export interface SentTurn extends StoredTurn {
@@ -33,22 +35,25 @@ export interface SentTurn extends StoredTurn {
   notice?: Notice;
 }
 
+const PLAIN_MODE: SendMode = { listener: {}, deadlines: PLAIN_DEADLINES };
+
 /**
  * Sends a message: claim, charge, generate the reply, store it. Completes even if the client disconnects. The same
- * clientMessageId returns the same two messages. Throws not_found, limit_reached, reply_pending, companion_failed or
- * companion_timeout; a failed reply refunds the unit and the send can be retried.
+ * clientMessageId returns the same two messages, also while they are written. Throws not_found, limit_reached, reply_pending,
+ * companion_failed, companion_timeout or stopped; a failed reply refunds the unit and the send can be retried.
  */
 export async function sendMessage(
   chat: ChatDeps,
   session: Session,
   conversationId: number,
   body: SendMessageBody,
+  mode: SendMode = PLAIN_MODE,
 ): Promise<SentTurn> {
   requireOwnUserId(session, body.userId);
   const now = chat.clock.now();
   const request = await prepareSend(chat, session, conversationId, body);
-  const claimed = await claimSend(chat, request, now);
-  const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, now);
+  const claimed = await claimSend(chat, request, now, mode);
+  const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, mode);
   const locked = await applySafety(chat, request, turn);
   const { characterId } = request.conversation;
   const { notice } = turn.aiMessage;
@@ -89,17 +94,27 @@ interface ProcessedTurn extends StoredTurn {
 }
 
 /** Charges, answers and stores a claimed send. */
-async function processSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promise<ProcessedTurn> {
-  const { character } = send.request;
+async function processSend(chat: ChatDeps, send: ClaimedSend, mode: SendMode): Promise<ProcessedTurn> {
+  const now = chat.clock.now();
   const charge = await chargeSend(chat, send, now).catch(async (error) => {
     await cancelSend(chat, send);
     throw error;
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
+  const conversationId = send.request.conversation.id;
+  const writer = new ReplyWriter(chat, { ...send, conversationId }, mode.listener);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
+    mode.listener.onAccepted?.(userMessage);
     const { isWithoutModel } = charge;
-    const { reply, safety } = await answerSend(chat, { send, userMessage, isWithoutModel });
+    const answer = await writeReply(chat, writer, {
+      send,
+      userMessage,
+      isWithoutModel,
+      writer,
+      deadline: mode.deadlines.reply,
+    });
+    const { reply, safety } = answer;
     const isFree = reply.isRequestedMediaUnavailable || (safety.reply && safety.reply !== 'refusal');
     if (isFree && charge.kind === 'unit') await refundFreeReply(chat, send);
     const notice = await dueNotice(chat, send, safety, now);
@@ -108,11 +123,32 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promis
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
     if (isStored) return { userMessage, aiMessage, isCrisis: safety.isCrisis, locks: safety.locks };
   } catch (error) {
-    const isStillCharged = charge.kind === 'unit' && !(await refundSend(chat, send));
-    await releaseSend(chat, send);
-    throw isStillCharged ? withoutRefundText(error, character) : error;
+    throw await failSend(chat, send, charge, error);
   }
   throw conversationNotFound();
+}
+
+/** Gets the reply, and shows it while it is written. */
+async function writeReply(chat: ChatDeps, writer: ReplyWriter, input: ReplyInput) {
+  writer.start();
+  try {
+    const answer = await answerSend(chat, input);
+    await writer.end();
+    writer.show(answer.reply.content);
+    return answer;
+  } catch (error) {
+    await writer.end();
+    throw error;
+  }
+}
+
+/** Refunds a send without a reply, and returns the error for its member. */
+async function failSend(chat: ChatDeps, send: ClaimedSend, charge: Charge, error: unknown): Promise<unknown> {
+  // Another invocation works on the send.
+  if (error instanceof ReplyInterrupted && error.reason === 'taken over') return replyPending();
+  const isStillCharged = charge.kind === 'unit' && !(await refundSend(chat, send));
+  await releaseSend(chat, send);
+  return isStillCharged ? withoutRefundText(error, send.request.character) : error;
 }
 
 /** The notice for the reply to a send. Administrators get none for the member. */

@@ -120,11 +120,11 @@ test('duplicate sends stop waiting when the reply fails', async () => {
   const { session, conversation } = await makeConversation();
   const body = { content: 'Hello?', clientMessageId: 'client-0008' };
   let polls = 0;
-  const isSendLeased: typeof chat.messages.isSendLeased = (...send) => {
+  const get: typeof chat.sends.get = (...send) => {
     polls += 1;
-    return chat.messages.isSendLeased(...send);
+    return chat.sends.get(...send);
   };
-  const counted = { ...chat, messages: { ...chat.messages, isSendLeased } };
+  const counted = { ...chat, sends: { ...chat.sends, get } };
   const send = () => sendMessage(counted, session, conversation.id, body).catch(codeOf);
   const first = send();
   await expect.poll(() => replyRequests.length).toBe(1);

@@ -1,6 +1,10 @@
+import type { Emit } from '#functions/platform/stream-endpoint.ts';
 import { safetyServices } from '#functions/safety/services.ts';
 import type { SendMessageResponse } from '#shared/operations/messages-send.ts';
+import type { messagesSendStream } from '#shared/operations/messages-send-stream.ts';
 import { type ChatDeps, toMessage } from './chat.ts';
+import type { SendMode } from './claim-send.ts';
+import { STREAM_DEADLINES } from './follow-reply.ts';
 import type { SentTurn } from './send-message.ts';
 import { chatServices, loadMediaContext } from './services.ts';
 
@@ -26,3 +30,19 @@ export async function toSendResponse(
     ...(notice && { notice }),
   };
 }
+
+/** Sends a reply to the client as the events of shared/schemas/reply-events.ts. */
+export const streamMode = (emit: Emit<typeof messagesSendStream>): SendMode => {
+  let isAccepted = false;
+  return {
+    deadlines: STREAM_DEADLINES,
+    listener: {
+      onAccepted(userMessage) {
+        // Again, when this invocation took over from one that has crashed.
+        if (!isAccepted) emit('accepted', { userMessage: toMessage(userMessage) });
+        isAccepted = true;
+      },
+      onSnapshot: (aiMessageId, content) => emit('snapshot', { aiMessageId, content }),
+    },
+  };
+};

@@ -13,6 +13,7 @@ import type { ChatDeps, MediaContext } from './chat.ts';
 import { conversationStore } from './conversation-store.ts';
 import { messageEditStore } from './message-edit-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
+import { sendStore } from './send-store.ts';
 
 /** Production dependencies of the chat's handlers; only messages-send adds the companion. */
 export function chatServices(): Omit<ChatDeps, 'companion' | 'safety'> {
@@ -21,6 +22,7 @@ export function chatServices(): Omit<ChatDeps, 'companion' | 'safety'> {
     conversations: conversationStore(table),
     messages: messageStore(table),
     messageEdits: messageEditStore(table),
+    sends: sendStore(table),
     characters: characterStore(table),
     collection: collectionStore(table),
     members: memberStore(table),

@@ -2,7 +2,6 @@ import type { ServerHttp2Stream } from 'node:http2';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BedrockEngine } from './bedrock-engine.ts';
-import { collectReply } from './collect-reply.ts';
 import {
   type ConverseServer,
   event,
@@ -13,7 +12,7 @@ import {
   streaming,
   text,
 } from './testing/converse-server.ts';
-import { chunksOf, replyRequestWith } from './testing/reply-requests.ts';
+import { chunksOf, replyRequestWith, wholeReply } from './testing/reply-requests.ts';
 
 let server: ConverseServer | undefined;
 
@@ -63,7 +62,7 @@ describe('a reply from Bedrock', () => {
 
   test('sends the persona and alternating messages that start with the member', async () => {
     const engine = await engineOn(streaming(START, text('Fine.'), stop()));
-    await collectReply(engine, request);
+    await wholeReply(engine, request);
     const received = server?.requests[0];
     expect(received?.path).toBe('/model/example.model-v1%3A0/converse-stream');
     expect(received?.body.system[0]?.text).toContain('Elena Duarte');
@@ -82,7 +81,7 @@ describe('a failure of Bedrock', () => {
     ['validationException', 'misconfigured'],
   ])('maps the stream error %s to %s', async (type, reason) => {
     const engine = await engineOn(streaming(START, text('Good '), exception(type)));
-    const failure = await collectReply(engine, request).catch((error: unknown) => error);
+    const failure = await wholeReply(engine, request).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'CompanionFailure', reason });
     expect(String(failure)).not.toMatch(/bedrock|exception|example\.model/i);
   });
@@ -97,17 +96,17 @@ describe('a failure of Bedrock', () => {
     [418, 'NeverHeardOfException', 'misconfigured'],
   ])('maps HTTP %i %s to %s', async (status, type, reason) => {
     const engine = await engineOn(failing(status, type));
-    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason });
+    await expect(wholeReply(engine, request)).rejects.toMatchObject({ reason });
   });
 
   test('maps an intervention of the guardrail to a refusal', async () => {
     const engine = await engineOn(streaming(START, text('I cannot.'), stop('guardrail_intervened')));
-    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'refused' });
+    await expect(wholeReply(engine, request)).rejects.toMatchObject({ reason: 'refused' });
   });
 
   test('gives no partial reply when the stream ends early', async () => {
     const engine = await engineOn(streaming(START, text('Good ')));
-    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(wholeReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('gives no partial reply when the connection breaks', async () => {
@@ -115,14 +114,14 @@ describe('a failure of Bedrock', () => {
       stream.respond({ ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' });
       stream.write(Buffer.concat([START, text('Good ')]), () => stream.destroy(new Error('gone')));
     });
-    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(wholeReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('detects a corrupt frame by its checksum', async () => {
     const broken = text('Good ');
     broken.writeUInt8(broken.readUInt8(broken.length - 6) ^ 1, broken.length - 6);
     const engine = await engineOn(streaming(START, broken, stop()));
-    await expect(collectReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(wholeReply(engine, request)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   test('times out and closes the stream when the service hangs', async () => {
@@ -132,7 +131,7 @@ describe('a failure of Bedrock', () => {
       stream.write(Buffer.concat([START, text('Good ')]));
       stream.on('close', () => closed.resolve());
     });
-    await expect(collectReply(engine, request, { deadlineMilliseconds: 150 })).rejects.toMatchObject({
+    await expect(wholeReply(engine, request, { idleMilliseconds: 150 })).rejects.toMatchObject({
       reason: 'timeout',
     });
     await closed.promise;

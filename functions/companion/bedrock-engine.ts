@@ -10,10 +10,10 @@ import type { BedrockConfig } from './companion-config.ts';
 import { failureFromAbort } from './engine-failure.ts';
 import { limitHistory, toAlternatingMessages } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
-import type { ReplyOptions, TextEngine } from './text-engine.ts';
+import type { EngineOptions, TextEngine } from './text-engine.ts';
 
-/** Idle timeout; the deadline of `collectReply` covers the whole reply. */
-const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
+/** Idle timeout of the connection. The deadlines of `readReply` are shorter. */
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 const REFUSAL_STOP_REASONS: readonly (string | undefined)[] = ['guardrail_intervened', 'content_filtered'];
 
@@ -34,7 +34,7 @@ export class BedrockEngine implements TextEngine {
       });
   }
 
-  async *reply(request: ReplyRequest, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
+  async *reply(request: ReplyRequest, { signal, onUsage }: EngineOptions): AsyncIterable<string> {
     try {
       const { stream } = await this.#client.send(this.#command(request), { abortSignal: signal });
       let stopReason: string | undefined;

@@ -24,15 +24,36 @@ const TEMPLATE_TOKENS =
  * a truncated last sentence.
  */
 export function cleanModelOutput(raw: string, options: CleaningOptions): string {
-  let text = raw.replace(REASONING, '').replace(TEMPLATE_TOKENS, '\n').replace(/\r\n?/g, '\n').trim();
-  text = withoutNamePrefix(text, options.characterName);
-  text = withoutMembersLines(text, options.memberName);
-  text = unquoted(text)
+  return limitLength(collapseSpaces(unquoted(withoutMarkup(raw, options))), options.maximumCharacters);
+}
+
+/** The end of a sentence that is followed by something else. */
+const SENTENCE_END = /[.!?…]["”'’*_)\]]*(?=\s)|[。！？]["”」』]*(?=[\s\S])|\n/g;
+
+/**
+ * Cleans the output of a model that is still writing: its complete sentences. Nothing of them is removed later, except
+ * from replies in quotation marks and replies that are too long.
+ */
+export function cleanPartialOutput(raw: string, options: CleaningOptions): string {
+  const text = withoutMarkup(raw, options);
+  const end = [...text.matchAll(SENTENCE_END)].at(-1);
+  if (!end) return '';
+  const sentences = text.slice(0, end.index + end[0].length).trim();
+  // The closing quotation mark may follow.
+  const unopened = sentences.replace(/^["“](?=[^"“”]*$)/, '');
+  return limitLength(collapseSpaces(unquoted(unopened)), options.maximumCharacters);
+}
+
+function withoutMarkup(raw: string, options: CleaningOptions): string {
+  const text = raw.replace(REASONING, '').replace(TEMPLATE_TOKENS, '\n').replace(/\r\n?/g, '\n').trim();
+  return withoutMembersLines(withoutNamePrefix(text, options.characterName), options.memberName).trim();
+}
+
+const collapseSpaces = (text: string): string =>
+  text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return limitLength(text, options.maximumCharacters);
-}
 
 /** Distinct names: equal alternatives in a loop cause exponential backtracking. */
 const toAlternation = (names: readonly string[]): string =>

@@ -28,15 +28,30 @@ export interface ReplyRequest {
   readonly now: Date;
 }
 
-/** A complete reply, ready to be stored. */
+/** A reply, or its complete sentences so far. */
 export interface CompanionReply {
   readonly content: string;
+  /** It is ready to be stored. */
+  readonly isComplete: boolean;
+}
+
+export interface ReplyOptions {
+  /** Aborts the reply. */
+  readonly signal?: AbortSignal;
+  /** How long to wait for the next piece of text; default 20,000. */
+  readonly idleMilliseconds?: number;
+  /** For the whole reply; default 75,000. */
+  readonly totalMilliseconds?: number;
 }
 
 /** The port through which the chat reaches a companion. */
 export interface Companion {
-  /** @throws {CompanionFailure} when there is no usable reply. */
-  reply(request: ReplyRequest): Promise<CompanionReply>;
+  /**
+   * The whole reply so far whenever another sentence is complete; the last item is the complete reply.
+   *
+   * @throws {CompanionFailure} when there is no usable reply.
+   */
+  reply(request: ReplyRequest, options?: ReplyOptions): AsyncIterable<CompanionReply>;
 }
 
 /** Why a companion could not answer; the caller maps it to the error the member sees. */

@@ -5,10 +5,10 @@ import type { OpenaiConfig } from './companion-config.ts';
 import { failureFromAbort, reasonForStatus } from './engine-failure.ts';
 import { limitHistory, toAlternatingMessages } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
-import type { ReplyOptions, TextEngine } from './text-engine.ts';
+import type { EngineOptions, TextEngine } from './text-engine.ts';
 
-/** Timeout for response headers; the deadline of the reply covers the rest. */
-const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
+/** Timeout for response headers. The deadlines of `readReply` are shorter. */
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 /** Any service with OpenAI's chat completions: OpenAI, Ollama, vLLM, OpenRouter and others. */
 export class OpenaiEngine implements TextEngine {
@@ -27,7 +27,7 @@ export class OpenaiEngine implements TextEngine {
     });
   }
 
-  async *reply(request: ReplyRequest, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
+  async *reply(request: ReplyRequest, { signal, onUsage }: EngineOptions): AsyncIterable<string> {
     try {
       const stream = await this.#client.chat.completions.create(this.#request(request), { signal });
       let finishReason: string | undefined;

@@ -6,7 +6,7 @@ export interface TokenUsage {
   readonly outputTokens: number;
 }
 
-export interface ReplyOptions {
+export interface EngineOptions {
   readonly signal: AbortSignal;
   /** Called at most once, by engines whose model reports its usage. */
   readonly onUsage?: ((usage: TokenUsage) => void) | undefined;
@@ -19,5 +19,5 @@ export interface TextEngine {
    *
    * @throws {CompanionFailure} the only error a reply ends with.
    */
-  reply(request: ReplyRequest, options: ReplyOptions): AsyncIterable<string>;
+  reply(request: ReplyRequest, options: EngineOptions): AsyncIterable<string>;
 }

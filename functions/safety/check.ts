@@ -1,7 +1,7 @@
 import { dayOf } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
 import type { LockReason } from '#shared/schemas/safety.ts';
-import type { Moderation, ModerationInput, Stage } from './moderation.ts';
+import type { Moderation, ModerationInput, Stage, Verdict } from './moderation.ts';
 import { type Action, type CardDecision, decideAll, decideByField, type Reason } from './policy.ts';
 import type { SafetyCountersStore, SafetyEvent } from './safety-counters-store.ts';
 
@@ -23,12 +23,18 @@ export interface Decision {
 }
 
 /** Checks a text and counts the findings. */
-export const checkText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
-  runCheck(safety, input, now, (moderation) => moderation.check(input));
+export const checkText = async (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
+  countedDecision(safety, input, now, await safety.moderation.check(input));
 
 /** Checks a text once more, with more time, after an incomplete decision. */
-export const recheckText = (safety: SafetyDeps, input: ModerationInput, now: Date): Promise<Decision> =>
-  runCheck(safety, input, now, (moderation) => (moderation.recheck ?? moderation.check)(input));
+export const recheckText = async (
+  safety: SafetyDeps,
+  input: ModerationInput,
+  now: Date,
+): Promise<Decision> => {
+  const { moderation } = safety;
+  return countedDecision(safety, input, now, await (moderation.recheck ?? moderation.check)(input));
+};
 
 /** Checks the texts of a character or card and counts the findings. Returns the fields that are refused or need a review. */
 export async function checkCard(
@@ -41,16 +47,22 @@ export async function checkCard(
   return decideByField(verdict);
 }
 
-async function runCheck(
-  { moderation, counters }: SafetyDeps,
+/** Checks a text without counting: it is part of a text that is checked and counted later. */
+export const judgeText = async ({ moderation }: SafetyDeps, input: ModerationInput): Promise<Decision> =>
+  toDecision(input.stage, await moderation.check(input));
+
+async function countedDecision(
+  { counters }: SafetyDeps,
   { stage }: ModerationInput,
   now: Date,
-  check: (moderation: Moderation) => ReturnType<Moderation['check']>,
+  verdict: Verdict,
 ): Promise<Decision> {
-  const verdict = await check(moderation);
-  const decided = decideAll(stage, verdict);
-  await countDecisions(counters, stage, decided, now);
-  const required = decided.filter(({ action }) => action !== 'allow');
+  await countDecisions(counters, stage, decideAll(stage, verdict), now);
+  return toDecision(stage, verdict);
+}
+
+function toDecision(stage: Stage, verdict: Verdict): Decision {
+  const required = decideAll(stage, verdict).filter(({ action }) => action !== 'allow');
   return {
     actions: new Set(required.map(({ action }) => action)),
     reasons: new Set(required.map(({ reason }) => reason)),

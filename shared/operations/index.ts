@@ -63,6 +63,8 @@ import { placeholder } from './placeholder.ts';
 import { privacyFacts } from './privacy-facts.ts';
 import { referralsGenerate } from './referrals-generate.ts';
 import { referralsList } from './referrals-list.ts';
+import { replyGet } from './reply-get.ts';
+import { replyStop } from './reply-stop.ts';
 import { reportsCreate } from './reports-create.ts';
 import { resendVerification } from './resend-verification.ts';
 import { undoEmailChange } from './undo-email-change.ts';
@@ -102,6 +104,8 @@ const contracts = [
   userSearch,
   messagesSend,
   messagesSendStream,
+  replyGet,
+  replyStop,
   crisisCheck,
   userProfile,
   userMediaCollection,

@@ -44,6 +44,9 @@ const CLOSED: Record<string, (member: Member, chat: Chat) => ReturnType<Member['
     member.post(messagesPath(conversation), { content: 'Good evening' }),
   'messages-send-stream': (member, { conversation }) =>
     member.post(`${messagesPath(conversation)}/stream`, { content: 'Good evening' }),
+  'reply-get': (member, { conversation }) => member.get(`/api/conversations/${conversation.id}/reply`),
+  'reply-stop': (member, { conversation }) =>
+    member.post(`/api/conversations/${conversation.id}/reply/stop`, {}),
   'user-media-collection': (member, { userId }) => member.get(`/api/user/media-collection?userId=${userId}`),
   'characters-media': (member) => member.get('/api/characters/1/media'),
 };

@@ -24,6 +24,8 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
     path: `/api/conversations/${conversation}/messages/stream`,
     json: { content: 'Hello' },
   },
+  'reply-get': { path: `/api/conversations/${conversation}/reply` },
+  'reply-stop': { path: `/api/conversations/${conversation}/reply/stop`, json: {} },
   'conversations-delete': { path: `/api/conversations/${conversation}` },
   'user-profile': { path: `/api/user/profile?userId=${userId}` },
   'user-update': { path: '/api/user/profile', json: { userId, firstName: 'Eve' } },

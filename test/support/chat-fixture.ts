@@ -4,6 +4,7 @@ import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
 import { messageEditStore } from '#functions/chat/message-edit-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
+import { sendStore } from '#functions/chat/send-store.ts';
 import { collectionStore } from '#functions/collection/collection-store.ts';
 import type { ReplyRequest } from '#functions/companion/companion.ts';
 import { makeCompanion } from '#functions/companion/make-companion.ts';
@@ -18,13 +19,18 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { moderation } from '#test/safety/classify.ts';
 
+/** The model's text, whole or in pieces. */
+type Answer = (request: ReplyRequest) => Promise<string> | string | AsyncIterable<string>;
+
 /** An engine with scripted replies that records the requests. */
-function scriptedEngine(answer: (request: ReplyRequest) => Promise<string> | string) {
+function scriptedEngine(answer: Answer) {
   const replyRequests: ReplyRequest[] = [];
   const engine: TextEngine = {
     async *reply(request) {
       replyRequests.push(request);
-      yield await answer(request);
+      const reply = answer(request);
+      if (typeof reply === 'object' && Symbol.asyncIterator in reply) yield* reply;
+      else yield await reply;
     },
   };
   return { engine, replyRequests };
@@ -37,10 +43,7 @@ export function fixedClock(start = '2026-11-21T12:00:00Z') {
 }
 
 /** Stores on the local table, a scripted companion and a clock that tests advance. */
-export function chatFixture(
-  table: Table,
-  answer: (request: ReplyRequest) => Promise<string> | string = () => 'Tell me more.',
-) {
+export function chatFixture(table: Table, answer: Answer = () => 'Tell me more.') {
   const clock = fixedClock();
   const ids = makeIds();
   const { engine, replyRequests } = scriptedEngine(answer);
@@ -48,6 +51,7 @@ export function chatFixture(
     conversations: conversationStore(table),
     messages: messageStore(table),
     messageEdits: messageEditStore(table),
+    sends: sendStore(table),
     characters: characterStore(table),
     collection: collectionStore(table),
     members: memberStore(table),

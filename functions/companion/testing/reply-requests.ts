@@ -1,4 +1,5 @@
-import type { ChatMessage, ReplyRequest } from '../companion.ts';
+import type { ChatMessage, CompanionReply, ReplyRequest } from '../companion.ts';
+import { readReply } from '../read-reply.ts';
 import { elena } from './characters.ts';
 
 /** A request whose history is the given lines, alternating and ending with the member. */
@@ -15,3 +16,11 @@ export async function chunksOf(stream: AsyncIterable<string>): Promise<string[]>
   for await (const piece of stream) pieces.push(piece);
   return pieces;
 }
+
+/** All items of a reply. */
+export const repliesOf = (...input: Parameters<typeof readReply>): Promise<CompanionReply[]> =>
+  Array.fromAsync(readReply(...input));
+
+/** The complete reply. */
+export const wholeReply = async (...input: Parameters<typeof readReply>): Promise<string | undefined> =>
+  (await repliesOf(...input)).at(-1)?.content;
