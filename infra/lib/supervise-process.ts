@@ -18,6 +18,8 @@ interface SuperviseOptions {
 /** After more unexpected ends within a minute the process is not restarted. */
 const RESTARTS_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
+/** Before the first restart. Each further one waits three times as long: another program may have the port for a moment. */
+const FIRST_DELAY_MS = 50;
 
 /** Starts a child process, waits until it is ready, and restarts it when it ends unexpectedly. */
 export async function superviseProcess(options: SuperviseOptions): Promise<{ stop(): Promise<void> }> {
@@ -32,13 +34,14 @@ export async function superviseProcess(options: SuperviseOptions): Promise<{ sto
     if (isStopping) return;
     const now = Date.now();
     restarts.push(now);
-    if (restarts.filter((at) => now - at < MINUTE_MS).length > RESTARTS_PER_MINUTE) {
+    const recent = restarts.filter((at) => now - at < MINUTE_MS).length;
+    if (recent > RESTARTS_PER_MINUTE) {
       const file = join(dataDir, 'logs', `${name}.log`);
       log.warn(`${title} keeps ending and is not restarted. Its log: ${file}`);
       return;
     }
     log.warn(`${title} ended unexpectedly (${signal ?? `code ${code}`}); restarting it.`);
-    await delay(50);
+    await delay(FIRST_DELAY_MS * 3 ** (recent - 1));
     if (isStopping) return;
     child = launch();
     void restartAfterExit(child);

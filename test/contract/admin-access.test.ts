@@ -20,8 +20,13 @@ const call = (client: Client, { method, path, body }: Operation, headers = {}) =
 /** One operation that reads and one that changes. */
 const samples = adminOperations.filter(({ id }) => id === 'admin-users' || id === 'admin-user-delete');
 
-test.each(adminOperations)('$id is forbidden for a member', async (operation) => {
-  expectError(await call(member, operation), 'forbidden');
+test('every operation is forbidden for a member, and changes nothing', async () => {
+  await Promise.all(
+    adminOperations.map(async (operation) =>
+      expectError(await call(member, operation), 'forbidden', operation.id),
+    ),
+  );
+  expectSuccess('user-limits', await victim.get(`/api/user/${victim.id}/limits`));
 });
 
 /** Callers who are not administrators. */
@@ -55,9 +60,4 @@ test('is forbidden at once for an administrator with a deleted account', async (
 test('no header makes a member an administrator', async () => {
   const claims = { 'x-admin': 'true', authorization: 'Bearer admin', 'x-admin-key': 'admin' };
   for (const operation of samples) expectError(await call(member, operation, claims), 'forbidden');
-});
-
-test('rejected calls change nothing', async () => {
-  for (const operation of adminOperations) await call(member, operation);
-  expectSuccess('user-limits', await victim.get(`/api/user/${victim.id}/limits`));
 });

@@ -30,9 +30,7 @@ test('a too long text is marked, counted like on the server', async ({ page }) =
   await expect(lengthError).toBeHidden();
 });
 
-test('save opens the tab of an invalid field, scrolls to it and focuses it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('save opens the tab of an invalid field, scrolls to it and focuses it', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Character' }).click();

@@ -160,10 +160,7 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
   await checkAccessibility();
 });
 
-test('analytics show tiles, charts and popular companions', { tag: '@phone' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('analytics show tiles, charts and popular companions', async ({ page, checkAccessibility }) => {
   await signUp(page);
   const created = await page.request.post('/api/conversations', { data: { characterId: 1 } });
   const { id } = await created.json();

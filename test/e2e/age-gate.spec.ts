@@ -3,7 +3,7 @@ import { expect, signUp, test } from './fixtures.ts';
 test.describe('the age gate', () => {
   test.use({ isAdult: false });
 
-  test('asks a guest once', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
+  test('asks a guest once', { tag: '@phone-only' }, async ({ page, checkAccessibility }) => {
     await page.goto('/');
     const dialog = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
     await expect(dialog).toBeVisible();

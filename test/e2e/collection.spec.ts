@@ -15,7 +15,10 @@ const swipe = (target: Locator, distance: number) =>
     send('touchend', touchAt(200 + dx), false);
   }, distance);
 
-test('the viewer follows the order of the tab', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
+test('the viewer follows the order of the tab', { tag: '@phone-only' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await signUp(page);
   const items: CollectionItem[] = [];
   for (const [id, characterId] of [1, 2, 1].entries()) {

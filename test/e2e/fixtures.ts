@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures>({
   ],
 
   page: async ({ page, isAdult }, use) => {
+    // Without a GPU, each frame of a page below a dialog would be blurred on the CPU.
+    await page.addInitScript(() => {
+      const unblurred = new CSSStyleSheet();
+      unblurred.replaceSync('* { backdrop-filter: none !important }');
+      document.adoptedStyleSheets = [unblurred];
+    });
     if (isAdult)
       await page.addInitScript(() => {
         // A blank page has no storage.

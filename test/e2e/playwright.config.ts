@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
+import { microphoneArguments } from '../support/speech-wav.ts';
+import { SPEECH_FILE } from './running-system.ts';
+
+const chromium = chromiumOptions();
 
 /**
  * Browser tests against the product as `npm start` runs it. Tests run at desktop width, those tagged @phone at
@@ -19,7 +23,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     actionTimeout: 20_000,
-    launchOptions: chromiumOptions(),
+    // The microphone plays a recording: a pause, a sentence, a pause, another sentence, a long pause. The same for all tests,
+    // so that a worker keeps its browser.
+    launchOptions: { ...chromium, args: [...chromium.args, ...microphoneArguments(SPEECH_FILE)] },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Tests of motion enable it; the others save rendering.

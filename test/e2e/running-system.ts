@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRecording } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
+import { systemWarnings } from '../support/system-warnings.ts';
 
 /** The microphone input of call tests. */
 export const SPEECH_FILE = join(tmpdir(), `velora-speech-${process.env.VELORA_SPEECH ?? process.pid}.wav`);
@@ -25,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.VELORA_DATA_DIR = system.dataDir;
   process.env.VELORA_URL = system.url.replace('127.0.0.1', 'localhost');
   return async () => {
+    const warnings = systemWarnings(system);
+    if (warnings !== '') console.log(warnings);
     await system.stop();
     rmSync(SPEECH_FILE, { force: true });
   };

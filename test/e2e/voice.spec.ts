@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { heard, isSound, startAudioProbe } from '../support/audio-probe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
 import { startRealtimeServer } from '../support/realtime-server.ts';
-import { microphoneArguments } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
-import { SPEECH_FILE } from './running-system.ts';
-
-const chromium = chromiumOptions();
-/** A browser whose microphone plays a recording: a pause, a sentence, a pause, another sentence, a long pause. */
-test.use({
-  launchOptions: { ...chromium, args: [...chromium.args, ...microphoneArguments(SPEECH_FILE)] },
-});
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: /^Voice call with/ });
 const status = (page: Page) => overlay(page).getByRole('status');
@@ -211,7 +202,7 @@ test('a refused, timed-out or lost connection is shown', async ({ page }) => {
   await expect(overlay(page)).toBeHidden();
 });
 
-test('a caller in a crisis sees the care card, which stays after the call', { tag: '@phone' }, async ({
+test('a caller in a crisis sees the care card, which stays after the call', async ({
   page,
   checkAccessibility,
 }) => {

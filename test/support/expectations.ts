@@ -11,9 +11,13 @@ const strictErrorBody = z.strictObject(errorBody.shape);
 /** Implementation details that an error must not reveal. */
 const INTERNAL = /dynamo|cognito|aws|exception|stack|node_modules|\.ts\b|\bat \w+ \(/i;
 
-/** Expects the specified error body and the status of its code. */
-export function expectError(response: ApiResponse, code: ErrorCode): z.output<typeof errorBody> {
-  expect({ status: response.status, text: response.text }).toMatchObject({
+/** Expects the specified error body and the status of its code. A failure names the operation, if given. */
+export function expectError(
+  response: ApiResponse,
+  code: ErrorCode,
+  operation?: string,
+): z.output<typeof errorBody> {
+  expect({ status: response.status, text: response.text }, operation).toMatchObject({
     status: ERROR_STATUS[code],
     text: expect.stringContaining(`"${code}"`),
   });

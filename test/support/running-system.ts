@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startSystem } from './system.ts';
+import { systemWarnings } from './system-warnings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('url', system.url);
   project.provide('dataDir', system.dataDir);
   return async () => {
+    const warnings = systemWarnings(system);
+    if (warnings !== '') console.log(warnings);
     const code = await system.stop();
     if (code !== 0) throw new Error(`The system ended with code ${code}:\n${system.output()}`);
   };
