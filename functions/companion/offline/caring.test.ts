@@ -37,6 +37,22 @@ describe('the caring tone', () => {
     for (const reply of said) expect(reply.length).toBeLessThan(250);
   });
 
+  test('talks about other things, too, and repeats no sentence in twenty replies', () => {
+    const [reply = ''] = replies(['my dog made me laugh today']);
+    expect(reply).toContain('your dog');
+    const lines = [
+      'my dog made me laugh today',
+      'I watched a film about the sea',
+      'I feel empty',
+      'I cooked pasta for my sister',
+      'everything hurts',
+    ];
+    const said = replies([...lines, ...lines, ...lines, ...lines]);
+    const sentences = said.flatMap((line) => line.split(/(?<=[.?]) /)).map(essence);
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+    expect(said.join(' ')).not.toMatch(/!|haha|joke/i);
+  });
+
   test('is the same for the same history and seed', () => {
     expect(replies(LINES)).toEqual(replies(LINES));
   });

@@ -49,18 +49,25 @@ function Part({ part, facts: { controller, processors } }: { part: string; facts
       </address>
     );
   }
-  if (processors.length === 0) {
-    return (
-      <p className="mt-3 leading-relaxed text-muted">
-        No other company processes your data: all of this service runs on the operator’s own machine.
-      </p>
-    );
-  }
+  const hasExternalModel = processors.some(({ purpose }) => purpose === 'companion');
   return (
-    <LegalTable
-      caption="Companies that process data for us"
-      head={['What for', 'Who']}
-      rows={processors.map(({ purpose, name: company }) => [PURPOSES[purpose], company])}
-    />
+    <>
+      {processors.length === 0 ? (
+        <p className="mt-3 leading-relaxed text-muted">
+          No other company processes your data: all of this service runs on the operator’s own machine.
+        </p>
+      ) : (
+        <LegalTable
+          caption="Companies that process data for us"
+          head={['What for', 'Who']}
+          rows={processors.map(({ purpose, name: company }) => [PURPOSES[purpose], company])}
+        />
+      )}
+      <p className="mt-3 leading-relaxed text-muted">
+        {hasExternalModel
+          ? 'What you write to a companion is sent to its language model, together with the companion’s description and your first name. Your email address never is.'
+          : 'The answers of companions are written by software of this service. What you write is sent to no other company for them.'}
+      </p>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export const PRIVACY_TEXT: LegalText = {
     {
       heading: 'What we keep',
       paragraphs: [
-        'Your email address, first name and the time you confirmed your age; which versions of our terms and of this notice you accepted, and when; a password that only our identity provider can check; your conversations and what companions sent you; how many messages and requests you used, by day and in all; who invited you and whom you invited.',
+        'Your email address, first name and the time you confirmed your age; which versions of our terms and of this notice you accepted, and when; a password, which nobody can read; your conversations and what companions sent you; how many messages and requests you used, by day and in all; who invited you and whom you invited.',
         `When you change your email, we keep the old address for ${UNDO_EMAIL_CHANGE_HOURS} hours, so that you can undo it, and a code made from it for as long as the account exists, so that nobody is rewarded for inviting themselves.`,
         'What you write can say much about you: your health, your love life, your beliefs. We use it to answer you and to keep you safe, and for nothing else. Our administrators read a message that you report, with up to five before and after it, and can act as you for 30 minutes to solve a problem; each time is recorded. We use nothing for advertising or to train models.',
       ],
@@ -71,7 +71,6 @@ export const PRIVACY_TEXT: LegalText = {
       heading: 'Who sees it',
       facts: 'processors',
       paragraphs: [
-        'What you write to a companion is sent to its language model, together with the companion’s description and your first name. Your email address never is.',
         'Friends you invited can be seen by you with their first name and email; whoever invited you sees yours.',
       ],
     },

@@ -47,12 +47,46 @@ export function caring(scene: Scene, answerTo: (ask: AskedAct) => Part | undefin
   if (REACHED.test(reading.told)) return only(CARING.reached);
   if (isBetter(scene)) return only(CARING.better);
 
+  if (isAboutOtherThings(scene)) return everyday(scene);
+
   const first = isHeavy(scene) && speaker.random.chance(0.6) ? speaker.sayNew(CARING.heavy) : undefined;
   const ask =
     scene.conversation.questionStreak < MOST_QUESTIONS
       ? (speaker.sayNew(CARING.ask) ?? speaker.say(CARING.ask))
       : speaker.say(CARING.listening);
-  return serious([first ?? speaker.say(CARING.listening), ask].filter(Boolean).join(' '));
+  return serious(
+    [first ?? speaker.sayNew(CARING.listening) ?? speaker.say(CARING.listening), ask]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+const NEGATIONS = /\b(?:no|not|cannot|never|nobody|nothing|none|without|lost|hate|anymore)\b|n't\b/;
+/** Told in a crisis, these are part of it. */
+const HARD_TOPICS: readonly string[] = ['sleep', 'health', 'love', 'money'];
+/** "your dog", "the sea"; longer ones may hold more than a thing. */
+const THING = /^(?:your|the) \p{L}+$/u;
+
+/** Something pleasant or ordinary, such as "my dog made me laugh today". */
+function isAboutOtherThings(scene: Scene): boolean {
+  const { rest, told, valence, topics, feeling, event } = scene.reading;
+  if (isNegative(scene.reading) || feeling || NEGATIONS.test(told)) return false;
+  if (event && !['good', 'neutral'].includes(event.event.mood)) return false;
+  if (topics.some((topic) => HARD_TOPICS.includes(topic))) return false;
+  return rest.split(' ').length > 2 && (valence > 0 || topics.length > 0 || event !== undefined);
+}
+
+function everyday({ reading, speaker, conversation }: Scene): Part[] {
+  const { keyNoun, valence } = reading;
+  const slots = keyNoun && THING.test(keyNoun) ? { thing: keyNoun } : undefined;
+  const pleasant = slots && valence > 0 ? speaker.sayNew(CARING.pleasant, slots) : undefined;
+  const first = pleasant ?? speaker.sayNew(CARING.everyday) ?? speaker.say(CARING.listening);
+  const ask =
+    conversation.questionStreak < MOST_QUESTIONS
+      ? ((slots && !pleasant ? speaker.sayNew(CARING.aboutThing, slots) : undefined) ??
+        speaker.sayNew(CARING.everydayAsk))
+      : speaker.sayNew(CARING.listening);
+  return serious([first, ask].filter(Boolean).join(' '));
 }
 
 const serious = (say: string | undefined): Part[] =>
