@@ -2,13 +2,14 @@ import { foldText } from '../fold-text.ts';
 import { wordsToDigits } from './number-words.ts';
 
 /**
- * Ages in a card that must not depend on a score: in a field for the age or the birthday ("age", "characterAge", "dob"), behind
- * a label ("Age: 16"), or in the name ("Mia, 15"). A field is named by its path ("extensions.tool.age").
+ * Rules for ages in a card, independent of the classifier's score: in a field for the age or the birthday ("age",
+ * "characterAge", "dob"), after a label ("Age: 16"), or in the name ("Mia, 15"). A field is named by its path
+ * ("extensions.tool.age").
  */
 const ADULT_AGE = 18;
-/** Certain: the policy refuses it. */
+/** The policy refuses the text. */
 const CERTAIN = 1;
-/** An age of both kinds, such as "25 (looks 15)": a person must look. */
+/** Contradictory ages, such as "25 (looks 15)": the text needs a review. */
 const UNSURE = 0.9;
 
 const AGE_WORD = /^(?:age|ages|aged|edad|idade|eta|alter|leeftijd|yearsold)$/;
@@ -44,12 +45,12 @@ const agesFromYears = (folded: string, now: Date): number[] =>
     .map((year) => now.getFullYear() - Number(year))
     .filter((age) => age >= 0);
 
-/** A label, its separator and an age that counts nothing else: "age: 16", "Age("16")", "Alter = 17 Jahre". */
+/** A label, its separator and an age: "age: 16", "Age("16")", "Alter = 17 Jahre". */
 const LABELLED_AGE =
   /(?<![\p{L}-]|(?:stone|bronze|iron|ice|golden|middle|new) )(?:age|edad|idade|eta|alter|leeftijd)(?: \(years\))?["']? ?[:=([-]{1,2} ?["']?(\d{1,2})(?![\d]|[.,:]\d|\+| ?(?:centur|decade|hundred|thousand|million|billion|years? (?:older|younger)))/gu;
 /**
- * The age that somebody looks, with what ends it: "looks 15", "has the body of a 12-year-old", "aparenta 15 anos". "Looks 10
- * years younger" and "appears 3 times" are something else.
+ * An apparent age: "looks 15", "has the body of a 12-year-old", "aparenta 15 anos". Does not match "looks 10 years
+ * younger" and "appears 3 times".
  */
 const APPARENT_AGE =
   /(?<![a-z])(?:look(?:s|ing)?|appear(?:s|ing)?|seem(?:s|ing)?|(?:body|face|figure|appearance|mind) of|pass(?:es)? for|could be|aparent[ae]|parece|parait|semble|sieht(?: aus)?|wirkt|lijkt|oogt|sembra|dimostra) ?(?:(?:(?:like|to be|about|around|roughly|only|barely|just|not older than|at most|younger than|under|as|as if|aged?|an?|de|ter|tener|avoir|avere|di|wie|als|uit als|hochstens|kaum|een|ein|eine|un|una|uma|the) ){0,3})(\d{1,2})(?= ?-?(?:yo(?![a-z])|y\/o|years?[ -]olds?|anos|ans(?![a-z])|jahre|jaar|anni|$|[\n)\]}|"';,!?/]|\.(?!\d))| (?:but|and|though|although|even|despite|at|in|to|when|while|pero|mas|mais|aber|maar|ma)(?![a-z]))/gu;
@@ -62,8 +63,8 @@ const labelledAges = (folded: string): number[] =>
 /** "Mia, 15" and "Mia (15)". "Maya 7" is a name. */
 const AGE_AFTER_NAME = /[,(|–-] ?(\d{1,2}) ?(?:yo|y\/o|years? old)?\)?$/;
 
-/** Words that a person must look at, also in scripts that the classifier has not learned. */
-const SUSPECT =
+/** Words that require a review, also in scripts without training data. */
+const SUSPICIOUS_WORDS =
   /(?<![a-z])(?:loli(?:con|s)?|shota(?:con)?|jailbait)(?![a-z])|ロリ(?:コン|っ子)?(?![ァ-ヶー])|ショタ|幼女|未成年|女子(?:高|中|小)|(?:高校|小学|中学|初中|高中)生|萝莉|蘿莉|школьни[цк]|несовершеннолет|(?<![а-я])лоли|여고생|여중생|초등학생|미성년/u;
 
 /** How certain it is that a field states an age below 18; 0 when it does not. */
@@ -76,9 +77,9 @@ export function minorAgeScore(path: string, text: string, now: Date): number {
   const found = isName(path) ? [Number(AGE_AFTER_NAME.exec(folded)?.[1] ?? ADULT_AGE)] : labelledAges(folded);
   const ages = scoreOfAges(found);
   if (ages > 0) return ages;
-  const isSuspect =
-    SUSPECT.test(folded) ||
-    SUSPECT.test(text.toLowerCase()) ||
+  const isSuspicious =
+    SUSPICIOUS_WORDS.test(folded) ||
+    SUSPICIOUS_WORDS.test(text.toLowerCase()) ||
     apparentAges(folded).some((age) => age > 0 && age < ADULT_AGE);
-  return isSuspect ? UNSURE : 0;
+  return isSuspicious ? UNSURE : 0;
 }

@@ -1,4 +1,7 @@
-/** Number words of the seven languages as digits, so that "fifteen", "quinze" and "15" are the same to the classifier. */
+/**
+ * Converts number words of the seven languages to digits, so that the classifier reads "fifteen", "quinze" and "15"
+ * alike.
+ */
 
 const SINGLE: Readonly<Record<number, string>> = {
   10: 'ten diez dix zehn tien dez dieci',
@@ -13,7 +16,7 @@ const SINGLE: Readonly<Record<number, string>> = {
   19: 'nineteen diecinueve neunzehn negentien dezenove dezanove diciannove',
 };
 
-/** Also words of other meanings ("once", Dutch "onze", an elf): a number only in front of "years". */
+/** Words with another meaning ("once", Dutch "onze", "elf"), which are numbers only before "years". */
 const BEFORE_YEARS: readonly [RegExp, string][] = [
   [/\b(?:once|onze)(?= (?:anos|ans)\b)/g, '11'],
   [/\belf(?= (?:jahre?n?|jaar)\b)/g, '11'],
@@ -47,7 +50,7 @@ const WORDS = new Map<string, number>();
 for (const [value, words] of Object.entries({ ...SINGLE, ...TENS })) {
   for (const word of words.split(' ')) WORDS.set(word, Number(value));
 }
-// One word: "einundzwanzig", "tweeentwintig", "veintidos", "ventidue".
+// Compounds: "einundzwanzig", "tweeentwintig", "veintidos", "ventidue".
 for (const [tens, words] of Object.entries(TENS)) {
   for (const tensWord of words.split(' ')) {
     for (const [unit, unitWords] of UNITS.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersWithMinorAge, minorClaim, tellsOfOverdose, wantsToDie } from './rules.ts';
+import { answersWithMinorAge, expressesSuicidalIntent, mentionsOverdose, minorClaim } from './rules.ts';
 import { readings } from './tokens.ts';
 
 const claimIn = (text: string) =>
@@ -73,7 +73,7 @@ test.each([
   'voglio farla finita',
   'non voglio più vivere',
 ])('are plain words of wanting to die: %s', (text) => {
-  expect(readings(text).some(wantsToDie)).toBe(true);
+  expect(readings(text).some(expressesSuicidalIntent)).toBe(true);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['I took two paracetamol for my headache', false],
   ['i take 50 mg tablets for my heart', false],
 ])('an overdose: %s: %s', (text, isOverdose) => {
-  expect(readings(text).some(tellsOfOverdose)).toBe(isOverdose);
+  expect(readings(text).some(mentionsOverdose)).toBe(isOverdose);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   "I'm going to kill myself laughing",
   "I don't think I want to kill myself any more",
 ])('are none: %s', (text) => {
-  expect(readings(text).some(wantsToDie)).toBe(false);
+  expect(readings(text).some(expressesSuicidalIntent)).toBe(false);
 });

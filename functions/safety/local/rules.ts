@@ -1,8 +1,8 @@
 /**
- * What must never depend on a score: a plain age below 18, or the word for it, said by the member about themselves, and
- * plain words of wanting to die. Texts are folded (no accents, lower case) and have numbers as digits.
+ * Rules that do not depend on the classifier's score: explicit claims to be under 18, and explicit statements of
+ * suicidal intent. Texts are folded (no accents, lower case) and have numbers as digits.
  */
-/** Where a claim ends, so that "I'm 15 minutes late" and "tengo 15 años de experiencia" are none. */
+/** What may follow an age claim. Excludes "I'm 15 minutes late" and "tengo 15 años de experiencia". */
 const END =
   '(?=\\s*(?:$|[.,;:!?)\\n…&/]|\\p{Extended_Pictographic})|\\s+(?:and|but|so|now|too|lol|haha|btw|tho|though|if|hope|hbu|wbu|u|you|is that|is it|not|what about|in case|f|from|y|pero|et|mais|und|aber|en|maar|e|ma|mas|jaja|rs|kkk|mdr|ptdr|ja|oder|ok|okay|oke)\\b)';
 const NOT_OF_NOW =
@@ -21,11 +21,11 @@ const AGE_CLAIMS: readonly RegExp[] = [
 
 interface AgeClaim {
   age: number;
-  /** "years" or the like stands behind the number. */
+  /** The number is followed by a unit such as "years". */
   hasUnit: boolean;
 }
 
-/** The ages that the text claims for its author. */
+/** The ages that the author claims to have. */
 const ageClaims = (reading: string): AgeClaim[] =>
   AGE_CLAIMS.flatMap((pattern) =>
     [...reading.matchAll(pattern)].map(([, age, unit]) => ({
@@ -39,18 +39,18 @@ const IS_MINOR = new RegExp(
   'u',
 );
 
-/** "16, haha no, 42", a quotation, a feeling: a number that may be no age, or not the author's. */
+/** Signs that a number may not be the author's age: an adult age, a quotation, a feeling, a score. */
 const DOUBT =
   /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)|["“”„«»]|\b(?:said|says|inside|in my head|at heart|deep down|feel(?:ing)?|out of|score|rating|level)\b/;
 const HAS_MINOR_AGE = ({ age }: AgeClaim) => age >= 5 && age < 18;
-/** Younger children do not write so; a small number is more often a score or a count. */
+/** Smaller numbers are more often a score or a count. */
 const LOWEST_PLAIN_AGE = 10;
 
 /**
- * How sure it is that the author says to be under 18: a plain claim, a doubtful one, or none.
+ * Whether the author claims to be under 18: plainly, doubtfully, or not at all.
  *
  * @param reading a folded text with numbers as digits.
- * @param answersNumber the text answers a question for a number that is no age.
+ * @param answersNumber the text answers a question for another number.
  */
 export function minorClaim(reading: string, answersNumber = false): 'plain' | 'doubtful' | undefined {
   if (IS_MINOR.test(reading)) return DOUBT.test(reading) ? 'doubtful' : 'plain';
@@ -60,17 +60,17 @@ export function minorClaim(reading: string, answersNumber = false): 'plain' | 'd
     hasUnit || (!answersNumber && age >= LOWEST_PLAIN_AGE && !HAS_OR_IS.test(reading));
   return claims.some(isPlain) && !DOUBT.test(reading) ? 'plain' : 'doubtful';
 }
-/** "Tengo 12" is an age or any other number. */
+/** "Tengo 12" may be an age or another number. */
 const HAS_OR_IS = /\b(?:tengo|tenho)(?: \p{L}+)? \d/u;
 
 export const claimsToBeAdult = (reading: string): boolean => ageClaims(reading).some(({ age }) => age >= 18);
 
-/** Words between a verb and what it is about; not a negation. */
+/** Words between a verb and its object, except negations. */
 const some = (negations: string, most: number) => `(?:(?!${negations})\\p{L}+ ){0,${most}}`;
 const GERMAN = some('(?:nicht|nie|niemals|kein\\p{L}*) ', 3);
 const DUTCH = some('(?:niet|nooit|geen) ', 3);
 
-const WANTS_TO_DIE = new RegExp(
+const SUICIDAL_INTENT = new RegExp(
   [
     "(?<!\\b(?:don'?t|do not|didn'?t|never|not|no longer|won'?t|wouldn'?t|used to|think i) (?:really |actually |even |ever )?)\\b(?:want(?:ed)?|wanna|going|gonna|plan|planning|decided|ready|need|thinking|thought|think|feel like|tempted|trying|tried) (?:to |of |about )?(?:kill(?:ing)? myself|end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|commit(?:ting)? suicide)\\b(?! laughing)",
     '\\b(?:i|i just|i really|i only) (?:want to|wanna) (?:die|be dead)(?=\\s*(?:$|[.,;!?\\n])| (?:so|and|but|now|today|tonight|already|anymore|because|every|all|right)\\b)',
@@ -94,15 +94,15 @@ const WANTS_TO_DIE = new RegExp(
 );
 
 /** @param reading a folded text. */
-export const wantsToDie = (reading: string): boolean => WANTS_TO_DIE.test(reading);
+export const expressesSuicidalIntent = (reading: string): boolean => SUICIDAL_INTENT.test(reading);
 
 const SWALLOWS =
   /\b(?:took|taken|take|taking|swallowed|swallowing|downed|tome|tomei|tomado|tragado|engoli|pris|avale|prends|nehme|genommen|geschluckt|neem|genomen|geslikt|ingenomen|preso|ingoiato|prendo)\b/;
 const MANY_PILLS =
   /\b(?:\d{2,3}(?! ?(?:mg|ml))|all (?:of )?(?:the|my)|(?:a|the) (?:whole|entire|full) (?:bottle|box|pack)(?: of)?|todas (?:las|mis|as|minhas)|(?:toute la|une) boite de|tous (?:mes|les)|alle(?: meine| mijn)?|die ganze packung|een heel doosje|tutte le(?: mie)?|una scatola di) (?:\p{L}+ ){0,2}(?:pills?|tablets?|paracetamols?|tylenols?|ibuprofens?|aspirins?|xanax|valium|pastillas|comprimidos|remedios|cachets|comprimes|medicaments|tabletten|pillen|schlaftabletten|slaappillen|pastiglie|compresse|pillole)\b/u;
 
-/** An overdose, by the number of pills. */
-export const tellsOfOverdose = (reading: string): boolean =>
+/** Whether the author mentions an overdose: taking a large number of pills. */
+export const mentionsOverdose = (reading: string): boolean =>
   SWALLOWS.test(reading) && MANY_PILLS.test(reading);
 
 const ASKS_AGE =
@@ -115,16 +115,16 @@ const ANSWER = new RegExp(
 const ASKS_NUMBER =
   /\b(?:how (?:many|much|often|long|far|tall|big|high|late)|what (?:number|time|size|level|place|position|score|rank|floor|room)|which|scale|position|rank|score|level|1 to \d+|cuant[oa]s?|que numero|combien|quelle (?:taille|heure)|wie ?viele?|welche[rsn]?|hoeveel|welke?|quant[oaei]s?|que horas|che numero)\b/;
 
-/** The last question of the companion, without the sentences around it. Empty when it asked nothing. */
+/** The last question of the companion's message. Empty without a question. */
 const lastQuestion = (text: string): string =>
   text.split(/(?<=[.!?])/).findLast((sentence) => sentence.endsWith('?') && sentence.length > 1) ?? '';
 
-/** Whether the companion's last question is for the member's age. Folded. */
+/** Whether the companion's last question asks for the member's age. */
 const asksAge = (reply: string): boolean => ASKS_AGE.test(lastQuestion(reply.slice(-300)));
-/** Whether the companion's last question is for a number that is no age. */
+/** Whether the companion's last question asks for another number. */
 export const asksNumber = (reply: string): boolean =>
   !asksAge(reply) && ASKS_NUMBER.test(lastQuestion(reply.slice(-300)));
 
-/** Whether a number answers the companion's question for the age. */
+/** Whether the member answers the companion's question for the age with an age below 18. */
 export const answersWithMinorAge = (reply: string, reading: string): boolean =>
   asksAge(reply) && ANSWER.test(reading) && !DOUBT.test(reading);

@@ -1,13 +1,16 @@
 import { foldText, joinSpacedLetters, withoutLeet } from '../fold-text.ts';
 import { wordsToDigits } from './number-words.ts';
 
-/** Texts are judged in parts, so that a claim in a long message counts as much as in a short one. Tokens. */
+/**
+ * Length of a part in tokens. Texts are classified in parts, so that a claim counts as much in a long message as in a
+ * short one.
+ */
 const LONGEST_PART = 40;
 const STEP = 20;
-/** What is used of the companion's question: its end. */
+/** Number of tokens at the end of the companion's question that are used. */
 const LONGEST_QUESTION = 14;
 
-/** The text as typed and, where it differs, with leet and spaced letters read. */
+/** The normalised text and, if it differs, the text with leetspeak and spaced letters decoded. */
 export function readings(text: string): string[] {
   const folded = foldText(text).replace(
     /\b1[ .]+([0-7])(?= ?(?:y\b|yo\b|y\/o|yrs?\b|years?|[.!?,]|$))/g,
@@ -18,7 +21,7 @@ export function readings(text: string): string[] {
   return plain === revealed ? [plain] : [plain, revealed];
 }
 
-/** Letters of a word that are read: a text without spaces must not take long. */
+/** Maximum length of a token, which bounds the time for a text without spaces. */
 const LONGEST_WORD = 30;
 const TOKEN = /[\p{L}]+(?:'[\p{L}]+)*|\d+|\p{Extended_Pictographic}/gu;
 
@@ -43,14 +46,14 @@ const tokensOf = (text: string, year: number): string[] =>
 
 export interface Part {
   tokens: readonly string[];
-  /** The end of what the companion said before, for the first part of an answer. */
+  /** The end of the companion's previous message; for the first part only. */
   question: readonly string[];
 }
 
 /**
- * The overlapping parts of a text, in each of its readings.
+ * The overlapping parts of a text, for each of its readings.
  * @param year the current year: a year of birth is an age.
- * @param asked what the companion said before.
+ * @param asked the companion's previous message.
  */
 export function read(text: string, year: number, asked = ''): Part[] {
   const question = tokensOf(readings(asked)[0] ?? '', year).slice(-LONGEST_QUESTION);
