@@ -8,6 +8,7 @@ import {
   sendTo,
   startConversation,
 } from '#test/support/conversations.ts';
+import { replaceAndStream } from '#test/support/event-streams.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 type Chat = Awaited<ReturnType<typeof newChat>>;
@@ -110,5 +111,76 @@ describe('messages-search, user-search', () => {
     const stranger = await newMember();
     expectError(await search(stranger, path, 'cafe'), 'not_found');
     expect(expectSuccess('user-search', await search(stranger, '/api/user/search', 'cafe'))).toEqual([]);
+  });
+});
+
+describe('messages-regenerate, messages-edit, messages-alternative', () => {
+  test('write a reply anew, change the last message, and choose an alternative', async () => {
+    const chat = await newChat();
+    const { member, conversation } = chat;
+    const first = await sendTo(member, conversation, 'How was your day?');
+    const regenerated = expectSuccess(
+      'messages-regenerate',
+      await member.post(messagePath(chat, first.aiMessage.id, 'regenerate'), {
+        userId: member.id,
+        clientMessageId: 'regenerate-0001',
+      }),
+    );
+    expect(regenerated.userMessage).toEqual(first.userMessage);
+    expect(regenerated.aiMessage.alternatives).toEqual({ count: 2, index: 1 });
+    const chosen = expectSuccess(
+      'messages-alternative',
+      await member.put(messagePath(chat, regenerated.aiMessage.id, 'alternative'), { index: 0 }),
+    );
+    expect(chosen).toEqual({
+      ...regenerated.aiMessage,
+      content: first.aiMessage.content,
+      alternatives: { count: 2, index: 0 },
+    });
+    expect(await messagesOf(member, conversation)).toEqual([first.userMessage, chosen]);
+    const edited = expectSuccess(
+      'messages-edit',
+      await member.call('PATCH', `${messagesPath(conversation)}/${first.userMessage.id}`, {
+        json: { content: 'How was your night?', clientMessageId: 'edit-0001' },
+      }),
+    );
+    expect(await messagesOf(member, conversation)).toEqual([
+      { ...first.userMessage, content: 'How was your night?' },
+      edited.aiMessage,
+    ]);
+    expect((await limitsOf(member)).limits.messages.used).toBe(3);
+  });
+
+  test('stream the new reply', async () => {
+    const chat = await newChat();
+    const { member, conversation } = chat;
+    const { userMessage, aiMessage } = await sendTo(member, conversation, 'How was your day?');
+    const regenerated = await replaceAndStream(
+      'messages-regenerate-stream',
+      member,
+      `${messagePath(chat, aiMessage.id, 'regenerate')}/stream`,
+      { clientMessageId: 'regenerate-0001' },
+    );
+    expect(regenerated[0]).toEqual({ event: 'accepted', data: { userMessage } });
+    const edited = await replaceAndStream(
+      'messages-edit-stream',
+      member,
+      `${messagePath(chat, userMessage.id, 'edit')}/stream`,
+      { content: 'And your night?', clientMessageId: 'edit-0001' },
+    );
+    expect(edited[0]).toMatchObject({ data: { userMessage: { content: 'And your night?' } } });
+    const done = edited.at(-1);
+    const [, reply] = await messagesOf(member, conversation);
+    expect(done).toMatchObject({ event: 'done', data: { aiMessage: reply } });
+  });
+
+  test("return 404 for another member's chat, and 409 for an older message", async () => {
+    const [chat, stranger] = await Promise.all([newChat(), newMember()]);
+    const { aiMessage } = await sendTo(chat.member, chat.conversation, 'One');
+    await sendTo(chat.member, chat.conversation, 'Two');
+    const path = messagePath(chat, aiMessage.id, 'regenerate');
+    const body = { clientMessageId: 'regenerate-0001' };
+    expectError(await stranger.post(path, body), 'not_found');
+    expectError(await chat.member.post(path, body), 'conflict');
   });
 });
