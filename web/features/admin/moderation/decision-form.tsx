@@ -15,6 +15,11 @@ import { DECIDED_LABELS, DECISION_LABELS, effectOf } from './report-labels.ts';
 
 const CONFLICT = 409;
 const NEEDS_CONFIRMATION: readonly ReportDecision[] = ['remove', 'hide_character', 'suspend'];
+const CONFIRM_TITLES: Partial<Record<ReportDecision, string>> = {
+  remove: 'Remove it?',
+  hide_character: 'Hide this companion?',
+  suspend: 'Lock the account of this member?',
+};
 const CONFIRM_TEXTS: Partial<Record<ReportDecision, string>> = {
   remove: 'This cannot be undone.',
   hide_character: 'Nobody can find it or talk to it until an administrator approves it in its tab.',
@@ -80,7 +85,7 @@ export function DecisionForm({ report: { id, kind, reporter } }: { report: Repor
       <ConfirmDialog
         open={pendingDecision !== null}
         onOpenChange={(open) => !open && setPendingDecision(null)}
-        title={pendingDecision === 'suspend' ? 'Lock the account of this member?' : 'Remove it?'}
+        title={CONFIRM_TITLES[pendingDecision ?? 'remove'] ?? ''}
         description={
           pendingDecision ? `${effectOf(pendingDecision, kind)} ${CONFIRM_TEXTS[pendingDecision] ?? ''}` : ''
         }

@@ -1,10 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { REPORT_DECISIONS } from '#shared/reports.ts';
 import { DECISION_LABELS, effectOf } from './report-labels.ts';
 
 /** What each decision does, once for all reports. */
 export const DecisionLegend = () => (
-  <details className="mt-5 rounded-lg bg-fill px-4 text-sm">
-    <summary className="flex min-h-target cursor-pointer items-center font-medium text-muted">
+  <details className="group mt-5 rounded-lg bg-fill px-4 text-sm">
+    <summary className="flex min-h-target cursor-pointer items-center gap-2 font-medium text-muted">
+      <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       What each decision does
     </summary>
     <dl className="grid gap-x-6 gap-y-1 pb-4 sm:grid-cols-[auto_1fr]">

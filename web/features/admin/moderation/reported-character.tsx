@@ -5,7 +5,7 @@ import { adminCharactersQuery } from '../admin-queries.ts';
 
 const FIELDS = [
   ['age', 'Age'],
-  ['nationality', 'From'],
+  ['nationality', 'Nationality'],
   ['occupation', 'Work'],
   ['personality', 'Personality'],
   ['traits', 'Traits'],
