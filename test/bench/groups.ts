@@ -13,6 +13,7 @@ import { memory } from './memory.ts';
 import { operations } from './operations.ts';
 import type { Row } from './rows.ts';
 import { security } from './security.ts';
+import { streaming } from './streaming.ts';
 import { webSpeed } from './web-speed.ts';
 import { wholeTests } from './whole-tests.ts';
 
@@ -25,6 +26,7 @@ export const GROUPS: Record<string, Measure> = {
   'cold-start': coldStart,
   cost,
   limits,
+  streaming,
   gallery: () => gallery(),
   'first-load': firstLoad,
   'web-speed': webSpeed,

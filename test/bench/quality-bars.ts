@@ -56,6 +56,27 @@ export const QUALITY_BARS: readonly QualityBar[] = [
     rows: [/operations, at/],
   },
   {
+    area: 'replies',
+    measure: "first words / last word, over the model's own time",
+    target: '≤ 150 ms',
+    group: 'streaming',
+    rows: [/^first words/, /^last word/],
+  },
+  {
+    area: 'replies',
+    measure: '200 streams at once',
+    target: 'none lost',
+    group: 'streaming',
+    rows: [/^200 streams/],
+  },
+  {
+    area: 'replies',
+    measure: 'a streamed send after 10 / 10,000 messages',
+    target: '≤ 8 WCU, ≤ 5 RCU',
+    group: 'streaming',
+    rows: [/^a streamed send after 10 /, /^a streamed send after 10,000 /],
+  },
+  {
     area: 'limits',
     measure: '50 parallel sends at a limit of 20; what is counted and kept afterwards',
     target: '20; 20 and 40',

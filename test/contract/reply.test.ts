@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeEvents } from '#shared/event-stream.ts';
-import { Browser } from '#test/support/browser.ts';
+import { Browser, payloadHash } from '#test/support/browser.ts';
 import { newEmail } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { type PacedModel, startPacedModel } from '#test/support/paced-model.ts';
@@ -48,12 +48,14 @@ type Chat = Awaited<ReturnType<typeof newChat>>;
 function stream({ member, path }: Chat, clientMessageId: string) {
   const events: { event: string; data: { content: string } }[] = [];
   const reading = (async () => {
+    const body = JSON.stringify({ content: 'How was your day?', clientMessageId });
+    const cookie = member.cookieHeader('/api');
     const response = await fetch(`${system.url}${path}/messages/stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: member.cookieHeader('/api') },
-      body: JSON.stringify({ content: 'How was your day?', clientMessageId }),
+      headers: { 'content-type': 'application/json', cookie, ...payloadHash(body) },
+      body,
     });
-    if (!response.body) throw new Error(`No body: ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`No stream: ${await response.text()}`);
     for await (const { event, data } of decodeEvents(response.body))
       events.push({ event, data: JSON.parse(data) });
     return events;

@@ -14,7 +14,7 @@ const SEND_INTERVAL_MS = 100;
 const RETRY_INTERVAL_MS = 300;
 /**
  * A write that is still not acknowledged after so many milliseconds of retries is stuck. The lease of a crashed send is
- * 32 s.
+ * 15 s.
  */
 const STUCK_AFTER = 90_000;
 /** Every n-th send requests a photo; before every n-th send a conversation is started. */

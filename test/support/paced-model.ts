@@ -11,11 +11,17 @@ interface Pace {
 const chunk = (delta: object, finishReason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
 
-async function write(response: ServerResponse, pieces: Iterable<string>, { first, between }: Pace) {
+async function write(
+  response: ServerResponse,
+  pieces: Iterable<string>,
+  { first, between }: Pace,
+  times: number[],
+) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   await delay(first);
   for (const content of pieces) {
     if (response.destroyed) return;
+    times.push(performance.now());
     response.write(chunk({ content }));
     await delay(between);
   }
@@ -24,12 +30,13 @@ async function write(response: ServerResponse, pieces: Iterable<string>, { first
 
 /** A chat completions API that streams the words of `reply` at a pace; both can be changed. */
 export async function startPacedModel(reply: string, pace: Pace) {
-  const model = { reply, pace, calls: 0 };
+  /** `times`: when the pieces of the last reply were sent. */
+  const model = { reply, pace, times: [] as number[] };
   const server = createServer((request, response) => {
     request.resume();
     request.once('end', () => {
-      model.calls += 1;
-      void write(response, model.reply.match(/\S+\s*/g) ?? [], model.pace);
+      model.times = [];
+      void write(response, model.reply.match(/\S+\s*/g) ?? [], model.pace, model.times);
     });
   });
   const url = await listen(server);
