@@ -65,7 +65,9 @@ test('an upload whose check always fails is rejected with a reason and leaves no
   expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
 });
 
-test('a file that kills the checking process is rejected, and the product keeps running', async () => {
+test('a file that kills the checking process is rejected, and the product keeps running', {
+  timeout: 300_000,
+}, async () => {
   const saboteur = join(ROOT, 'test/support/kill-at-video.mjs');
   const system = await startSystem({ env: { NODE_OPTIONS: `--import=${saboteur}` } });
   try {
@@ -77,9 +79,9 @@ test('a file that kills the checking process is rejected, and the product keeps 
     await postTo(made?.target, aVideo.bytes);
     // The gateway crashes at each attempt and is briefly unavailable.
     const uploads = () => recentUploads(client, id).catch(() => []);
-    await expect.poll(uploads, { timeout: 90_000, interval: 500 }).toMatchObject([REFUSED]);
-    // An attempt may also have failed while the gateway was unavailable.
-    expect(system.output().match(/gateway ended unexpectedly/g)?.length).toBeGreaterThan(1);
+    await expect.poll(uploads, { timeout: 200_000, interval: 500 }).toMatchObject([REFUSED]);
+    // Not as often as there are attempts: on a busy machine one may fail because the gateway is still starting.
+    expect(system.output()).toContain('gateway ended unexpectedly');
     expect(await waitingFiles(made?.target?.url ?? '', system.dataDir, id)).toEqual([]);
   } finally {
     await system.stop();
