@@ -19,8 +19,8 @@ export const objectEvents = {
 export type ObjectEventId = keyof typeof objectEvents;
 
 interface ObjectEventFailure {
-  /** The handler whose failures it gets. */
-  of: ObjectEventId;
+  /** The event whose failures the handler receives. */
+  failedEvent: ObjectEventId;
   summary: string;
   needs: readonly Need[];
 }
@@ -28,7 +28,7 @@ interface ObjectEventFailure {
 /** Handlers of events that failed all retries. They get the event and must leave nothing pending. */
 export const objectEventFailures = {
   'media-refuse': {
-    of: 'media-check',
+    failedEvent: 'media-check',
     summary: 'Refuses an upload whose check failed on all retries, and deletes its files.',
     needs: ['table:write', 'uploads:remove'],
   },

@@ -10,7 +10,7 @@ export const ROUTE_SELECTION = '$request.body.type';
 export const SOCKET_HEADERS = {
   connectionId: 'x-connection-id',
   userId: 'x-user-id',
-  /** When the session token of the connection was issued. Seconds since 1970. */
+  /** When the session token of the connection was issued. Unix time in seconds. */
   issuedAt: 'x-session-issued-at',
   /** Identifies the log-in that the session comes from. */
   logInId: 'x-log-in-id',

@@ -16,9 +16,9 @@ import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 interface EmailClaim {
   userId: number;
   state: 'claimed' | 'owned' | 'reserved';
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   claimedAt?: number;
-  /** No other account can claim a reserved address before this time. Milliseconds since 1970. */
+  /** No other account can claim a reserved address before this time. Unix time in milliseconds. */
   reservedUntil?: number;
 }
 

@@ -15,7 +15,7 @@ const entriesSchema = z.array(
     userId: id,
     /** Random for each account and log-in. Key of the device's failure counter. */
     deviceId: z.string().check(z.minLength(16), z.maxLength(64)),
-    /** When the account last logged in on the device. Milliseconds since 1970. */
+    /** When the account last logged in on the device. Unix time in milliseconds. */
     since: z.int(),
   }),
 );

@@ -53,9 +53,9 @@ export interface MemberRecord extends SafetyFields {
   referredBy?: number;
   /** A referral reward was already granted for this email; no other is granted. */
   isRewardSpent?: true;
-  /** Tokens issued before this second are invalid. Seconds since 1970. */
+  /** Tokens issued before this second are invalid. Unix time in seconds. */
   sessionsValidAfter?: number;
-  /** Devices known before this time are unknown. Milliseconds since 1970. */
+  /** Devices known before this time are unknown. Unix time in milliseconds. */
   devicesValidAfter?: number;
   lock?: AccountLock;
   /** Absent: messages are kept. */

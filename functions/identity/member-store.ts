@@ -122,7 +122,7 @@ async function setChatRetention(table: Table, userId: number, chatRetention: Cha
   });
 }
 
-/** Invalidates tokens issued before `validAfter` (seconds since 1970) and devices known before `devicesAfter`. */
+/** Invalidates tokens issued before `validAfter` (Unix time in seconds) and devices known before `devicesAfter`. */
 async function endSessions(
   table: Table,
   userId: number,

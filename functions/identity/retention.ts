@@ -10,7 +10,7 @@ const lifetimeOf = ({ chatRetention = 'keep' }: Retention): number =>
 /** Whether message texts may be copied to where nothing expires: previews of conversations, captions of the collection. */
 export const keepsMessages = (member: Retention): boolean => lifetimeOf(member) === Number.POSITIVE_INFINITY;
 
-/** When TTL deletes a message, in seconds since 1970. Undefined: never. */
+/** When TTL deletes a message, as Unix time in seconds. Undefined: never. */
 export const messageExpiry = (member: Retention, timestamp: string): number | undefined =>
   keepsMessages(member) ? undefined : Math.ceil((Date.parse(timestamp) + lifetimeOf(member)) / 1_000);
 

@@ -8,14 +8,14 @@ export interface TokenRecord {
   userId: number;
   /** The address that the token was sent to. */
   email: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   validUntil: number;
-  /** Milliseconds since 1970. A redeemed token is kept until it expires, to distinguish it from a forged one. */
+  /** Unix time in milliseconds. A redeemed token is kept until it expires, to distinguish it from a forged one. */
   usedAt?: number;
 }
 
 /** Milliseconds. */
 export const lifetimeOf = (purpose: TokenPurpose): number => LINK_HOURS[purpose] * HOUR_MILLISECONDS;
 
-/** When a token was created. Milliseconds since 1970. */
+/** When a token was created. Unix time in milliseconds. */
 export const createdAt = ({ purpose, validUntil }: TokenRecord): number => validUntil - lifetimeOf(purpose);

@@ -10,7 +10,7 @@ const grant = z.strictObject({
   grantId: z.string().check(z.minLength(16), z.maxLength(64)),
   adminId: id,
   userId: id,
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   issuedAt: z.int(),
   endsAt: z.int(),
 });

@@ -9,7 +9,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { approveMedia } from './approve-media.ts';
 import { checkUpload } from './check-upload.ts';
-import { setDefault } from './gallery.ts';
+import { setDefaultMedia } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 import { activeItems } from './media-item.ts';
 import { uploadStore } from './upload-store.ts';
@@ -68,7 +68,7 @@ test('an item stays hidden until another administrator approves it', async () =>
   });
   expect(await state()).toEqual(HIDDEN);
   const item = { characterId: id, mediaId };
-  await expect(setDefault(deps, SECOND, item)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(setDefaultMedia(deps, SECOND, item)).rejects.toMatchObject({ code: 'conflict' });
   await expect(approveMedia(deps, UPLOADER, mediaId, true)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await state()).toEqual(HIDDEN);
 

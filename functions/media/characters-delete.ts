@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { charactersDelete } from '#shared/operations/characters-delete.ts';
-import { deleteCharacter } from './gallery.ts';
+import { deleteCharacter } from './delete-character.ts';
 import { galleryServices } from './gallery-services.ts';
 
 const services = galleryServices();

@@ -4,9 +4,9 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { hasGeneratedSourceType } from './digital-source-type.ts';
 import { findFirstItemUpdate } from './first-item.ts';
 import type { GalleryStore } from './gallery-store.ts';
-import { isMarkedGenerated } from './generated-mark.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
 import { type Picture, placeholderPicture, reencodePicture } from './reencode-picture.ts';
@@ -154,7 +154,7 @@ async function makeRenditions(
 ): Promise<{ item: MediaRecord; renditions: Rendition[] }> {
   const { characterId, id, type, contentType: declaredType, size, poster: declaredPoster } = upload;
   // A mark that came with a video is kept; reencodePicture keeps a picture's.
-  const isGenerated = upload.provenance === 'generated' || (type === 'video' && isMarkedGenerated(file));
+  const isGenerated = upload.provenance === 'generated' || (type === 'video' && hasGeneratedSourceType(file));
   const part = type === 'image' ? 'picture' : 'video';
   const sniffed = requireDeclaredType(file, { type: declaredType, size }, UPLOAD_LIMITS.bytes[type], part);
   const keys = renditionKeys(characterId, id, suffix);

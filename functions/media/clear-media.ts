@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/log.ts';
 import { galleryServices } from './gallery-services.ts';
-import { purge } from './purge-media.ts';
+import { purgeEntry } from './purge-media.ts';
 
 const services = galleryServices();
 /** Longer than any function runs, so the process that wrote the entry has ended. */
@@ -11,7 +11,7 @@ export async function handler() {
   const entries = await services.gallery.listPurgeEntries(
     new Date(services.clock.now().getTime() - MIN_AGE_MILLISECONDS),
   );
-  for (const entry of entries) await purge(services, entry);
+  for (const entry of entries) await purgeEntry(services, entry);
   log.info('media cleared', { cleared: entries.length });
   return { isDone: true, cleared: entries.length };
 }

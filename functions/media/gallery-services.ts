@@ -8,7 +8,7 @@ import { type MediaFiles, mediaFiles } from './media-files.ts';
 import { type UploadStore, uploadStore } from './upload-store.ts';
 
 /**
- * Dependencies of managing a gallery: the pictures and clips of a companion. (A collection is the media that a member has
+ * Dependencies of managing a gallery: the pictures and videos of a companion. (A collection is the media that a member has
  * received from a companion.)
  */
 export interface GalleryDeps extends CharacterDeps {

@@ -7,7 +7,7 @@ import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { mediaRecord } from '#test/support/media-record.ts';
-import { deleteItems } from './gallery.ts';
+import { deleteMediaItems } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 import { uploadStore } from './upload-store.ts';
 import { prepareUploads } from './uploads.ts';
@@ -60,7 +60,7 @@ test('deletes the files of many items together, with one edge invalidation', asy
   const { id, removed, invalidated, addItems, ...parts } = await setUp();
   await addItems(30);
   const mediaIds = Array.from({ length: 29 }, (_, index) => index + 1);
-  expect(await deleteItems(parts, 1, id, mediaIds)).toBe(29);
+  expect(await deleteMediaItems(parts, 1, id, mediaIds)).toBe(29);
   expect(removed).toEqual([mediaIds.map((item) => `media/${item}.webp`)]);
   expect(invalidated).toEqual([edgePathsOf(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
   expect((await parts.gallery.list(id)).map((item) => item.id)).toEqual([30]);

@@ -1,12 +1,12 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { characterNotFound, requireRecord } from '#functions/characters/characters.ts';
+import { requireRecord } from '#functions/characters/characters.ts';
 import { invalidateCharacterCache } from '#functions/characters/invalidate-character-cache.ts';
 import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { GalleryDeps } from './gallery-services.ts';
 import { isPublic } from './media-item.ts';
-import { fileKeysOf, purge, purgeAll } from './purge-media.ts';
+import { fileKeysOf, purgeEntries } from './purge-media.ts';
 
 export const mediaItemNotFound = () =>
   new AppError('not_found', 'This picture or video does not exist any more.');
@@ -23,7 +23,7 @@ async function requireItem(
 }
 
 /** Makes an item the default of its type; a public picture also becomes the profile picture. Throws not_found. */
-export async function setDefault(
+export async function setDefaultMedia(
   deps: Omit<GalleryDeps, 'files' | 'uploads'>,
   actorId: number,
   { characterId, mediaId }: { characterId: number; mediaId: number },
@@ -38,8 +38,9 @@ export async function setDefault(
   await invalidateCharacterCache(deps, characterId);
 }
 
-/** Removes an item and schedules its files for removal. Undefined when there is no such item. */
+/** Removes an item and stores a purge entry for its files. Undefined when there is no such item. */
 async function removeItem(deps: GalleryDeps, actorId: number, characterId: number, mediaId: number) {
+  // The audit entry is written before the removal, and once for all attempts.
   for (let isAudited = false; ; isAudited = true) {
     const item = await deps.gallery.get(characterId, mediaId);
     if (item === undefined) return undefined;
@@ -53,13 +54,13 @@ async function removeItem(deps: GalleryDeps, actorId: number, characterId: numbe
       files: fileKeysOf(item),
       requestedAt: deps.clock.now().toISOString(),
     };
-    // Fails when its files have moved since the read: try again.
+    // Fails if the files have moved since the read: retry.
     if (await deps.gallery.remove(item, entry)) return { item, entry };
   }
 }
 
-/** Deletes items, then all of their files at once. Returns how many existed. */
-export async function deleteItems(
+/** Deletes items, then purges all of their files together. Returns how many items existed. */
+export async function deleteMediaItems(
   deps: GalleryDeps,
   actorId: number,
   characterId: number,
@@ -78,7 +79,7 @@ export async function deleteItems(
     removed.map(({ item }) => item),
   );
   await invalidateCharacterCache(deps, characterId);
-  await purgeAll(
+  await purgeEntries(
     deps,
     removed.map(({ entry }) => entry),
   );
@@ -86,8 +87,13 @@ export async function deleteItems(
 }
 
 /** Throws not_found. */
-export async function deleteItem(deps: GalleryDeps, actorId: number, characterId: number, mediaId: number) {
-  if ((await deleteItems(deps, actorId, characterId, [mediaId])) === 0) throw mediaItemNotFound();
+export async function deleteMediaItem(
+  deps: GalleryDeps,
+  actorId: number,
+  characterId: number,
+  mediaId: number,
+) {
+  if ((await deleteMediaItems(deps, actorId, characterId, [mediaId])) === 0) throw mediaItemNotFound();
 }
 
 /** Replaces a profile picture whose file was removed: by the default, or else the newest public picture. */
@@ -103,29 +109,4 @@ export async function replaceProfilePicture(
   );
   const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
   await gallery.replaceProfilePicture(characterId, character.imageUrl, next ? `/${next.key}` : '');
-}
-
-/** Soft-deletes a companion, then deletes its pictures and clips. Throws not_found. */
-export async function deleteCharacter(
-  deps: GalleryDeps,
-  actorId: number,
-  characterId: number,
-): Promise<void> {
-  const { characters, clock } = deps;
-  const record = await characters.get(characterId, { consistent: true });
-  if (record === undefined) throw characterNotFound();
-  const now = clock.now();
-  if (record.retiredAt === undefined) {
-    await recordAdminAction(deps, {
-      actorId,
-      action: 'character.delete',
-      target: { type: 'character', id: characterId },
-    });
-    await characters.softDelete(characterId, now);
-    await invalidateCharacterCache(deps, characterId);
-  }
-  // An earlier attempt may have crashed after the soft delete.
-  const entry = await deps.gallery.getPurgeEntry(characterId);
-  if (entry === undefined) throw characterNotFound();
-  await purge(deps, entry);
 }

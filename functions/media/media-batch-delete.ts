@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mediaBatchDelete } from '#shared/operations/media-batch-delete.ts';
-import { deleteItems } from './gallery.ts';
+import { deleteMediaItems } from './gallery.ts';
 import { galleryServices } from './gallery-services.ts';
 
 const services = galleryServices();
 
 export const handler = endpoint(mediaBatchDelete, async ({ session, params, body }) => ({
-  deleted: await deleteItems(services, session.userId, params.id, body.mediaIds),
+  deleted: await deleteMediaItems(services, session.userId, params.id, body.mediaIds),
 }));

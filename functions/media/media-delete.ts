@@ -1,11 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mediaDelete } from '#shared/operations/media-delete.ts';
-import { deleteItem } from './gallery.ts';
+import { deleteMediaItem } from './gallery.ts';
 import { galleryServices } from './gallery-services.ts';
 
 const services = galleryServices();
 
 export const handler = endpoint(mediaDelete, async ({ session, params }) => {
-  await deleteItem(services, session.userId, params.id, params.mediaId);
+  await deleteMediaItem(services, session.userId, params.id, params.mediaId);
   return { ok: true as const };
 });

@@ -27,8 +27,8 @@ async function removeFiles(
 }
 
 /** Purges the files of an entry, or everything of a deleted companion. Idempotent. */
-export async function purge(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
-  if (entry.files !== undefined) return purgeAll(deps, [entry]);
+export async function purgeEntry(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
+  if (entry.files !== undefined) return purgeEntries(deps, [entry]);
   const { gallery, uploads, files } = deps;
   const { characterId } = entry;
   const items = await gallery.list(characterId);
@@ -43,7 +43,7 @@ export async function purge(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
 }
 
 /** Purges the files of all entries, with one edge invalidation. */
-export async function purgeAll(deps: PurgeDeps, entries: readonly PurgeEntry[]): Promise<void> {
+export async function purgeEntries(deps: PurgeDeps, entries: readonly PurgeEntry[]): Promise<void> {
   await removeFiles(
     deps,
     entries.flatMap(({ files = [] }) => files),

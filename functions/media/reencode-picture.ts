@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { GENERATED_XMP, isMarkedGenerated } from './generated-mark.ts';
+import { GENERATED_XMP, hasGeneratedSourceType } from './digital-source-type.ts';
 import { UploadRejection } from './upload-rejection.ts';
 
-/** A picture re-encoded for the gallery, without metadata but the mark of generated media. */
+/** A picture re-encoded for the gallery, without metadata except the digital source type of generated media. */
 export interface Picture {
   /** WebP. */
   bytes: Buffer;
@@ -51,7 +51,7 @@ async function checkSize(bytes: Buffer, part: string): Promise<{ isMarked: boole
       `The ${part} has ${width} × ${height} pixels; each side must be between ${imageSide.minimum} and ${imageSide.maximum}.`,
     );
   }
-  return { isMarked: isMarkedGenerated(size.xmp) };
+  return { isMarked: hasGeneratedSourceType(size.xmp) };
 }
 
 /** Re-encodes a picture; of an animation the first frame. A generated one is marked, and a mark in the file is kept. Throws UploadRejection for a too large, corrupt or incomplete one. */
@@ -88,7 +88,7 @@ export async function blur(picture: Buffer): Promise<Buffer> {
     .resize(BLURRED_SIDE_PIXELS, BLURRED_SIDE_PIXELS, { fit: 'inside', kernel: 'cubic' })
     .blur(12)
     .webp({ quality: 50 });
-  if (isMarkedGenerated(xmp)) blurred.withXmp(GENERATED_XMP);
+  if (hasGeneratedSourceType(xmp)) blurred.withXmp(GENERATED_XMP);
   return blurred.toBuffer();
 }
 

@@ -12,11 +12,14 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { GENERATED_WEBM_TAGS, markMp4 } from './generated-mark.ts';
+import { addGeneratedXmpToMp4, GENERATED_WEBM_TAGS } from './digital-source-type.ts';
 import type { SniffedType } from './sniff.ts';
 import { CORRUPT_VIDEO_MESSAGE, UploadRejection } from './upload-rejection.ts';
 
-/** A remuxed video: the same encoded frames and sound in a new container, without metadata but the mark of generated media. */
+/**
+ * A remuxed video: the same encoded frames and sound in a new container, without metadata except the digital source type of
+ * generated media.
+ */
 export interface Video {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: 'video/mp4' | 'video/webm';
@@ -97,7 +100,7 @@ export async function remuxVideo(
     const kind = isWebm
       ? ({ contentType: 'video/webm', extension: 'webm' } as const)
       : ({ contentType: 'video/mp4', extension: 'mp4' } as const);
-    return { ...size, ...kind, bytes: isGenerated && !isWebm ? markMp4(remuxed) : remuxed };
+    return { ...size, ...kind, bytes: isGenerated && !isWebm ? addGeneratedXmpToMp4(remuxed) : remuxed };
   } catch (error) {
     throw error instanceof UploadRejection
       ? error

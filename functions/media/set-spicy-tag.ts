@@ -7,7 +7,7 @@ import { SPICY_TAG } from '#shared/form-rules.ts';
 import { mediaItemNotFound, replaceProfilePicture } from './gallery.ts';
 import type { GalleryDeps } from './gallery-services.ts';
 import { movedKey, renditionKeys } from './object-keys.ts';
-import { purge } from './purge-media.ts';
+import { purgeEntry } from './purge-media.ts';
 import { blur, placeholderPicture } from './reencode-picture.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function setSpicyTag(
   const copied = await Promise.all(moves.map(({ from, to }) => deps.files.copy(from, to)));
   const oldFiles = entryFor(moves.map(({ from }) => from));
   if (!copied.every(Boolean) || !(await deps.gallery.replaceFiles(item, updated, oldFiles))) {
-    await purge(deps, newFiles);
+    await purgeEntry(deps, newFiles);
     throw new AppError(
       'conflict',
       'Somebody else has just changed this item. Look again, and try once more.',
@@ -69,7 +69,7 @@ export async function setSpicyTag(
   }
   if (isSpicy) await replaceProfilePicture(deps, characterId, [item]);
   await invalidateCharacterCache(deps, characterId);
-  await purge(deps, oldFiles);
+  await purgeEntry(deps, oldFiles);
 }
 
 /** The blurred rendition of an item that has none yet. */

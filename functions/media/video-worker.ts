@@ -9,7 +9,7 @@ try {
   const video = await remuxVideo(bytes, { contentType, isGenerated });
   parentPort?.postMessage({ video } satisfies VideoOutcome, [video.bytes.buffer]);
 } catch (error) {
-  // An error would lose its class in the message.
+  // Structured cloning does not preserve the class of an error.
   if (!(error instanceof UploadRejection)) throw error;
   parentPort?.postMessage({ rejection: error.message } satisfies VideoOutcome);
 }

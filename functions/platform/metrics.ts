@@ -4,7 +4,7 @@ import { parseEnvironment } from './config.ts';
 export const METRIC_NAMESPACE = 'Velora';
 /** Dimension that separates the deployments of one AWS account. */
 export const SERVICE_DIMENSION = 'Service';
-/** Additional dimension of metrics that are also counted by kind. */
+/** Additional dimension of metrics that are also counted by kind, for instance by the limit that was reached. */
 export const KIND_DIMENSION = 'Kind';
 
 /** All metrics, with their CloudWatch units. */
@@ -18,7 +18,7 @@ const UNITS = {
   /** Token counts as the model reports them; missing when it does not. */
   InputTokens: 'Count',
   OutputTokens: 'Count',
-  /** Of the remote service that checks texts. */
+  /** Of requests to the remote moderation service. */
   ModerationLatency: 'Milliseconds',
   ModerationFailed: 'Count',
   /** 1: healthy, 0: not. */

@@ -9,7 +9,7 @@ import { config } from './config.ts';
 export interface Session {
   userId: number;
   isAdmin: boolean;
-  /** When the token was issued. Seconds since 1970. */
+  /** When the token was issued. Unix time in seconds. */
   issuedAt: number;
   /** Identifies the log-in; the same in all tokens renewed from it. */
   logInId?: string;

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 
 type Issue = NonNullable<ErrorBody['issues']>[number];
 
-/** The issues of a schema, by field. */
+/** The issues of a failed validation, by field. */
 export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] =>
   issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 

@@ -17,7 +17,7 @@ import { lockedText, refusalText } from '#functions/safety/refusals.ts';
 import type { Language } from '#shared/languages.ts';
 import type { CallTranscript, UncheckedPart } from './call-transcript.ts';
 
-/** A text of the safety policy that replaces the companion's reply. */
+/** A fixed text that replaces the companion's reply. */
 export interface SafetyNotice {
   safety: 'care' | 'refusal';
   /** Shown on the screen and stored in the conversation. */
@@ -33,9 +33,9 @@ export interface CallControls {
   stopReply(): void;
   /** Shows the notice and lets the companion say it. */
   notify(notice: SafetyNotice): void;
-  /** Has the companion say a text in place of its reply. */
+  /** Makes the companion say a text instead of its reply. */
   speak(text: string): void;
-  /** Leaves at least this much time from now on. The time past the call's limit is not charged. */
+  /** Ensures that at least this much time is left. Time beyond the call's limit is not charged. */
   extend(milliseconds: number): void;
   end(error: AppError): void;
 }
@@ -94,14 +94,14 @@ export class CallSafety {
     return this.#replyChecks;
   }
 
-  /** To be called at the end of the call. Resolves when all checks are done. */
+  /** Call at the end of the call. Resolves when all checks are done and a delayed lock is applied. */
   async finish(): Promise<void> {
     this.#hasEnded = true;
     while (this.#pending.size > 0) await Promise.all(this.#pending);
     if (this.#locksAtEnd) await this.#lock();
   }
 
-  /** A failed check is logged: the built-in classifier does not fail, and a call must not end for a counter. */
+  /** Only logs a failure: the classifier cannot fail, and a failed write of a counter must not end the call. */
   #run(check: () => Promise<void>): Promise<void> {
     const pending = check()
       .catch((error) => log.error('a safety check of a call failed', { error }))

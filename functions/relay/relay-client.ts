@@ -5,7 +5,7 @@ import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 export interface SocketRequest {
   connectionId: string;
   userId: number;
-  /** When the session token of the socket was issued, in seconds since 1970; 0 when unknown. */
+  /** When the session token of the socket was issued, as Unix time in seconds; 0 when unknown. */
   issuedAt: number;
   /** The log-in of that session; empty when unknown. */
   logInId: string;

@@ -3,7 +3,7 @@ import { hideCharacter } from '#functions/characters/hide-character.ts';
 import { previewOf } from '#functions/chat/chat.ts';
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { logEmailFailure } from '#functions/email/mailer.ts';
-import { deleteItems } from '#functions/media/gallery.ts';
+import { deleteMediaItems } from '#functions/media/gallery.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ReportDecision } from '#shared/reports.ts';
 import type { ReportRecord } from './report-store.ts';
@@ -49,7 +49,7 @@ async function removeMedia(
   { characterId, targetId }: ReportRecord,
 ): Promise<void> {
   const character = await characters.get(characterId);
-  if (character?.retiredAt === undefined) await deleteItems(galleries, adminId, characterId, [targetId]);
+  if (character?.retiredAt === undefined) await deleteMediaItems(galleries, adminId, characterId, [targetId]);
 }
 
 /** Replaces the text of the message, also in the list of chats, and takes its picture out of the collection. */

@@ -9,25 +9,25 @@ import type { Session } from '#functions/platform/session.ts';
 import { countEvent } from '#functions/safety/check.ts';
 import { limitReports } from '#functions/throttle/throttle.ts';
 import type { CreateReportBody } from '#shared/operations/reports-create.ts';
-import { dueDay } from './due-date.ts';
+import { dueDate } from './due-date.ts';
 import type { ReportRecord } from './report-store.ts';
 import type { ReportDeps } from './services.ts';
 
-/** Messages stored before and after the reported one. */
-const NEIGHBOURS = 5;
+/** Number of messages stored before the reported one, and after it. */
+const CONTEXT_MESSAGES = 5;
 
-type Reported = Pick<ReportRecord, 'characterId' | 'characterName' | 'messages' | 'text'>;
+type ReportedContent = Pick<ReportRecord, 'characterId' | 'characterName' | 'messages' | 'text'>;
 
 /** Copies the reported message and the messages around it. Throws not_found, also for another member's chat. */
-async function readMessage(
+async function copyMessage(
   deps: ReportDeps,
   member: MemberRecord,
   conversationId: number,
   messageId: number,
-): Promise<Reported> {
+): Promise<ReportedContent> {
   const { characterId } = await requireConversation(deps, member.userId, conversationId);
   const [stored, { name }] = await Promise.all([
-    deps.messages.listAround(conversationId, messageId, NEIGHBOURS),
+    deps.messages.listAround(conversationId, messageId, CONTEXT_MESSAGES),
     requireCharacterIncludingDeleted(deps.characters, characterId),
   ]);
   const messages = keptMessages(stored, member, deps.clock.now());
@@ -41,7 +41,7 @@ async function readMessage(
 }
 
 /** Throws not_found. */
-async function readMedia({ gallery, characters }: ReportDeps, mediaId: number): Promise<Reported> {
+async function copyMedia({ gallery, characters }: ReportDeps, mediaId: number): Promise<ReportedContent> {
   const characterId = await gallery.getCharacterId(mediaId);
   if (characterId === undefined || !(await gallery.get(characterId, mediaId))) throw mediaItemNotFound();
   const { name } = await requireCharacterIncludingDeleted(characters, characterId);
@@ -49,20 +49,20 @@ async function readMedia({ gallery, characters }: ReportDeps, mediaId: number): 
 }
 
 /** Throws not_found. */
-async function readCharacter({ characters }: ReportDeps, characterId: number): Promise<Reported> {
+async function copyCharacter({ characters }: ReportDeps, characterId: number): Promise<ReportedContent> {
   const { name, description } = await requireVisibleRecord(characters, characterId);
   return { characterId, characterName: name, messages: [], text: description };
 }
 
-async function readReported(
+async function copyReportedContent(
   deps: ReportDeps,
   member: MemberRecord,
   body: CreateReportBody,
-): Promise<Reported> {
+): Promise<ReportedContent> {
   const { kind, id, conversationId } = body;
-  if (kind === 'message') return readMessage(deps, member, conversationId ?? 0, id);
+  if (kind === 'message') return copyMessage(deps, member, conversationId ?? 0, id);
   if (conversationId !== undefined) await requireConversation(deps, member.userId, conversationId);
-  return kind === 'media' ? readMedia(deps, id) : readCharacter(deps, id);
+  return kind === 'media' ? copyMedia(deps, id) : copyCharacter(deps, id);
 }
 
 /** Stores a report with a copy of what was reported. Throws forbidden, not_found and too_many_requests. */
@@ -74,9 +74,10 @@ export async function createReport(
   const { userId, kind, id: targetId, conversationId, reason, note } = body;
   requireOwnUserId(session, userId);
   const member = await requireSessionMember(session, deps.members);
-  const reported = await readReported(deps, member, body);
+  const reported = await copyReportedContent(deps, member, body);
   const now = deps.clock.now();
   await limitReports(deps.throttle, userId, now);
+  // Retries with another id if this one is taken.
   for (;;) {
     const report: ReportRecord = {
       id: deps.ids.next(),
@@ -85,7 +86,7 @@ export async function createReport(
       ...{ kind, reason, note, targetId },
       ...(conversationId !== undefined && { conversationId }),
       ...reported,
-      dueOn: dueDay(now),
+      dueOn: dueDate(now),
       state: 'open',
     };
     if (!(await deps.reports.add(report))) continue;

@@ -5,7 +5,7 @@ const [SUNDAY, SATURDAY] = [0, 6];
 const isBusinessDay = (moment: Date) => ![SUNDAY, SATURDAY].includes(moment.getUTCDay());
 
 /** The last UTC day for deciding a report: the seventh business day after it, Monday to Friday, holidays included. */
-export function dueDay(reportedAt: Date): string {
+export function dueDate(reportedAt: Date): string {
   let moment = reportedAt;
   for (let left = REPORT_BUSINESS_DAYS; left > 0; ) {
     moment = new Date(moment.getTime() + DAY_MILLISECONDS);

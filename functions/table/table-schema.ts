@@ -5,6 +5,6 @@ export const TABLE_SCHEMA = {
   partitionKey: 'pk',
   sortKey: 'sk',
   index: { name: LIST_INDEX, partitionKey: 'orderPk', sortKey: 'orderSk' },
-  /** DynamoDB deletes items after the time in this attribute. Seconds since 1970. */
+  /** DynamoDB deletes items after the time in this attribute. Unix time in seconds. */
   timeToLive: 'expiresAt',
 } as const;

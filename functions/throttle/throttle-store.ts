@@ -6,7 +6,7 @@ import type { Table } from '#functions/table/table.ts';
 
 interface Window {
   count: number;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   endsAt: number;
 }
 
@@ -86,7 +86,7 @@ async function consumeHourAndDay(
 
 /**
  * Consumes one unit of a limit by conditional writes, so concurrent requests never exceed it. A rejected request is not
- * counted; it gets the window's end in milliseconds since 1970.
+ * counted; it gets the end of the window as Unix time in milliseconds.
  */
 async function consume(
   table: Table,

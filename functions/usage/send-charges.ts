@@ -10,7 +10,7 @@ import { isSendLimit, sendsAttribute } from './popularity-counters.ts';
  *      └───── free reply ─▶ -id                            not charged
  *
  * The set is cleared when the day changes. A full set drops its older half, to keep the item below one write unit. The
- * newest 24 sends are always kept: more than a free member's daily units.
+ * newest 24 sends are always kept: as many as a free member has units for in a day.
  */
 const MAX_SENDS = 48;
 const SENDS_AFTER_TRIM = MAX_SENDS / 2;
@@ -20,8 +20,8 @@ export const isSendSetFull = (sends: ReadonlySet<number> | undefined): sends is 
 
 /** The send is not in the set, and the set has room. */
 const IS_NEW_SEND =
-  '(attribute_not_exists(sends) OR (NOT contains(sends, :paid) AND NOT contains(sends, :free) AND size(sends) < :room))';
-const isNewSendValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':room': MAX_SENDS });
+  '(attribute_not_exists(sends) OR (NOT contains(sends, :paid) AND NOT contains(sends, :free) AND size(sends) < :maxSends))';
+const isNewSendValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':maxSends': MAX_SENDS });
 
 /** Parts of the update expression of a charge: they record the send. */
 export const recordSendExpressions = (sendId: number) => ({
@@ -84,12 +84,12 @@ export interface Refund {
   limit?: RefundLimit;
 }
 
-/** Update that refunds the unit of a send. Fails unless the send is charged; charges end with the day. */
+/** Update that refunds the unit of a send. Fails unless the send is in the set, which is cleared when the day changes. */
 export function refundUpdate({ userId, limitName, sendId, characterId, limit }: Refund) {
   const sends = isSendLimit(limitName) ? sendsAttribute(characterId) : undefined;
   return {
     Key: keys.usage(userId),
-    // A failed send may be retried, so the top of the conversation list is unknown.
+    // The failed send may not have moved its conversation to the top of the list: the next send must.
     UpdateExpression: [
       'SET #counter = #counter - :one, #total = #total - :one',
       ...(sends ? [`, ${sends} = if_not_exists(${sends}, :zero) - :one`] : []),

@@ -28,7 +28,7 @@ const CALL_HISTORY_MESSAGES = 30;
 export interface Caller {
   userId: number;
   connectionId: string;
-  /** When the session token of the socket was issued, in seconds since 1970. */
+  /** When the session token of the socket was issued, as Unix time in seconds. */
   issuedAt: number;
   /** The log-in of that token; empty when unknown. */
   logInId: string;

@@ -14,10 +14,10 @@ export interface CallRecord {
   owner: string;
   characterId: number;
   startedAt: string;
-  /** End of the owner's lease, in milliseconds since 1970. */
+  /** End of the owner's lease, Unix time in milliseconds. */
   leaseUntil: number;
   /**
-   * The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when the unit was not
+   * The day its unit is charged on. Stored before charging, so the unit can be refunded after a crash; empty when the unit was not
    * charged.
    */
   day: string;
@@ -27,7 +27,7 @@ export interface CallRecord {
   hasReplied: boolean;
 }
 
-/** The record of a lost call expires after this. */
+/** TTL of the record after the end of the lease, for calls whose owner crashed. */
 const RETENTION_SECONDS = 24 * 60 * 60;
 
 export const callStore = (table: Table) => bindFirst(table, { get, claim, update, remove, refund });
@@ -49,7 +49,7 @@ async function claim(
   return ok ? { ok } : { ok, existing: 'existing' in rest ? rest.existing : undefined };
 }
 
-/** Updates the progress of a call. False when it is not the member's call any more. */
+/** Updates the progress of a call. Returns false if the call is already removed. */
 async function update(
   table: Table,
   { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
@@ -71,7 +71,7 @@ async function update(
   return ok;
 }
 
-/** False when it was removed before. */
+/** Returns false if the call is already removed. */
 async function remove(
   table: Table,
   { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
@@ -84,7 +84,7 @@ async function remove(
   return ok;
 }
 
-/** Removes a call and refunds its unit and seconds, in one transaction. False when it was removed before. */
+/** Removes a call and refunds its unit and seconds, in one transaction. Returns false if the call is already removed. */
 async function refund(
   table: Table,
   { userId, sessionId, day, seconds, characterId }: CallRecord,

@@ -4,7 +4,7 @@ import type { Table } from '#functions/table/table.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 
 interface SocketsRecord {
-  /** The member's slots for open sockets: time of admission in milliseconds since 1970, by connection id. */
+  /** The member's slots for open sockets: Unix time of admission in milliseconds, by connection id. */
   places: Record<string, number>;
 }
 

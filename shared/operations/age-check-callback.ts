@@ -14,7 +14,7 @@ export const ageCheckCallback = defineOperation({
   method: 'POST',
   path: '/api/age-check/callback',
   summary:
-    "Receives the result of an age check from the provider. The header has the time in seconds since 1970 and, keyed with the shared secret, the hexadecimal HMAC-SHA256 of '{time}.{body}': t={time},v1={signature}. A repeated result has no effect.",
+    "Receives the result of an age check from the provider. The header has the Unix time in seconds and, keyed with the shared secret, the hexadecimal HMAC-SHA256 of '{time}.{body}': t={time},v1={signature}. A repeated result has no effect.",
   access: 'anyone',
   needs: ['table:write', 'age-check'],
   signatureHeader: 'x-age-check-signature',

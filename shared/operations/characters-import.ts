@@ -13,7 +13,7 @@ export const charactersImport = defineOperation({
   method: 'POST',
   path: '/api/admin/characters/import',
   summary:
-    'Creates a companion from a Character Card (V1, V2 or V3; JSON or PNG) in a multipart form: field `files` with the card, field `age` unless the card has it, field `provenance` of the picture. A card that certainly describes somebody under 18 is refused; one that may is saved hidden, with `review`. The picture of a PNG card is added to the gallery after its check.',
+    'Creates a companion from a Character Card (V1, V2 or V3; JSON or PNG) in a multipart form: field `files` with the card, field `age` unless the card has it, field `provenance` of the picture. A card that clearly describes a minor is rejected; one that may describe a minor is saved hidden, with `review`. The picture of a PNG card is added to the gallery after its check.',
   access: 'admin',
   needs: ['table:write', 'safety', 'uploads:write', 'edge:invalidate'],
   form: {

@@ -6,7 +6,7 @@ export const contact = defineOperation({
   id: 'contact',
   method: 'GET',
   path: '/api/contact',
-  summary: 'How to reach the operator: the address for complaints and appeals, if the operator has set one.',
+  summary: 'Returns the email address for complaints and appeals, if the operator has configured one.',
   access: 'anyone',
   needs: ['contact'],
   responses: { 200: z.object({ complaintsEmail: z.optional(emailAddress) }) },

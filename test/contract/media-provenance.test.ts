@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isMarkedGenerated, markMp4 } from '#functions/media/generated-mark.ts';
+import { addGeneratedXmpToMp4, hasGeneratedSourceType } from '#functions/media/digital-source-type.ts';
 import type { Provenance } from '#shared/schemas/upload.ts';
 import { newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
@@ -26,14 +26,14 @@ describe('a generated picture', () => {
   test('is marked in the gallery, as profile picture, blurred, and in an exported card', async () => {
     const id = await uploaded([await picture()], 'generated');
     const [item] = await gallery(id);
-    expect(isMarkedGenerated(await xmpOf(item?.url))).toBe(true);
+    expect(hasGeneratedSourceType(await xmpOf(item?.url))).toBe(true);
     expect(await profilePicture(id)).toBe(item?.url);
     const card = await media.administrator.get(`/api/admin/characters/${id}/card?format=png`);
-    expect(isMarkedGenerated((await sharp(card.bytes).metadata()).xmp)).toBe(true);
+    expect(hasGeneratedSourceType((await sharp(card.bytes).metadata()).xmp)).toBe(true);
     expectSuccess('media-tags', await media.setSpicy(item?.id ?? 0, true));
     const [blurred] = await gallery(id);
     expect(blurred?.isBlurred).toBe(true);
-    expect(isMarkedGenerated(await xmpOf(blurred?.url))).toBe(true);
+    expect(hasGeneratedSourceType(await xmpOf(blurred?.url))).toBe(true);
   });
 
   test('keeps the mark of its file when nobody states where it is from', async () => {
@@ -41,7 +41,7 @@ describe('a generated picture', () => {
     const xmp = await xmpOf((await gallery(1)).find(({ type }) => type === 'image')?.url);
     const marked = await sharp(bytes).withXmp(String(xmp)).jpeg().toBuffer();
     const [item] = await gallery(await uploaded([{ type: 'image/jpeg', bytes: marked }]));
-    expect(isMarkedGenerated(await xmpOf(item?.url))).toBe(true);
+    expect(hasGeneratedSourceType(await xmpOf(item?.url))).toBe(true);
   });
 });
 
@@ -52,7 +52,7 @@ test('a generated video and its poster are marked, and the video is otherwise th
       return { bytes: await delivered(item?.url), poster: await xmpOf(item?.posterUrl) };
     }),
   );
-  expect(isMarkedGenerated(marked?.poster)).toBe(true);
+  expect(hasGeneratedSourceType(marked?.poster)).toBe(true);
   expect(marked?.bytes.includes(MARK)).toBe(true);
   expect(plain?.bytes.includes(MARK)).toBe(false);
   const lengthOf = (file: typeof plain) => file?.bytes.indexOf('uuid') ?? 0;
@@ -62,10 +62,10 @@ test('a generated video and its poster are marked, and the video is otherwise th
 });
 
 test('a marked video keeps the mark of its file when nobody states where it is from', async () => {
-  const bytes = Buffer.from(markMp4(videoFile.bytes));
+  const bytes = Buffer.from(addGeneratedXmpToMp4(videoFile.bytes));
   const [item] = await gallery(await uploaded([{ ...videoFile, bytes }]));
   expect((await delivered(item?.url)).includes(MARK)).toBe(true);
-  expect(isMarkedGenerated(await xmpOf(item?.posterUrl))).toBe(true);
+  expect(hasGeneratedSourceType(await xmpOf(item?.posterUrl))).toBe(true);
 });
 
 test.each(['licensed', 'other', undefined] as const)(
@@ -104,7 +104,7 @@ test('a form states it for all of its files', async () => {
   const { uploads } = expectSuccess('media-upload', await send(body));
   await waitUntilChecked(media.administrator, id, [uploads[0]?.id ?? 0]);
   const [item] = await gallery(id);
-  expect(isMarkedGenerated(await xmpOf(item?.url))).toBe(true);
+  expect(hasGeneratedSourceType(await xmpOf(item?.url))).toBe(true);
   const wrong = Buffer.from(body.toString('latin1').replace('generated', 'generates'), 'latin1');
   expectError(await send(wrong), 'invalid_request');
 });
@@ -113,7 +113,7 @@ test('the media of the demo companions are marked', async () => {
   const items = await gallery(1);
   const picture = items.find(({ type, isBlurred }) => type === 'image' && !isBlurred);
   const video = items.find(({ type, isBlurred }) => type === 'video' && !isBlurred);
-  expect(isMarkedGenerated(await xmpOf(picture?.url))).toBe(true);
+  expect(hasGeneratedSourceType(await xmpOf(picture?.url))).toBe(true);
   expect((await delivered(video?.url)).includes(MARK)).toBe(true);
 });
 

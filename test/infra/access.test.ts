@@ -96,7 +96,7 @@ describe('the role of a function', () => {
       const actions = statements.flatMap(({ Action }) => many(Action));
       expect(unique(actions)).toEqual(unique([...LOG, 'lambda:InvokeFunction', ...actionsOf(needs)]));
       const started = statements.filter(({ Action }) => many(Action).includes('lambda:InvokeFunction'));
-      const failure = Object.values(objectEventFailures).find(({ of }) => of === name);
+      const failure = Object.values(objectEventFailures).find(({ failedEvent }) => failedEvent === name);
       expect(started).toHaveLength(1);
       const target = cloud.resources[cloud.targetOf(started[0]?.Resource as { Ref?: string })];
       expect(target?.Properties.Description).toBe(failure?.summary);

@@ -210,7 +210,7 @@ describe('asynchronous functions', () => {
   test.each(Object.entries(objectEvents))(
     '%s, too, and failed events go to the failure function',
     (id, { summary }) => {
-      const failure = Object.values(objectEventFailures).find(({ of }) => of === id);
+      const failure = Object.values(objectEventFailures).find(({ failedEvent }) => failedEvent === id);
       expect(failureDestinationOf(summary)?.Properties.Description).toBe(failure?.summary);
     },
   );

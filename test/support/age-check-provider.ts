@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The signature header of a result, by default of one that is sent now. `time`: seconds since 1970. */
+/** The signature header of a result, by default of one that is sent now. `time`: Unix time in seconds. */
 export function signAgeCheck(body: string, secret: string, time = Math.floor(Date.now() / 1_000)): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

@@ -28,7 +28,7 @@ export const LAMBDA_ARCHITECTURE = Architecture.ARM_64;
 /** Code asset of a bundle, without its source maps. */
 export const bundleCode = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
 
-/** The name of an operation's function. Fixed, so that the API can name it without depending on it. */
+/** The name of an operation's function. Fixed, so the API can refer to it without a dependency. */
 export const operationFunctionName = (scope: Construct, id: OperationId): string =>
   `${Stack.of(scope).stackName}-${id}`;
 
@@ -69,7 +69,7 @@ export function createLambda(
 interface FunctionsProps {
   /** Holds <id>/index.mjs for each operation and schedule. */
   directory: string;
-  /** The same for functions that process images: with the library. */
+  /** Holds <id>/index.mjs for each function that processes images, with the sharp library. */
   imageDirectory: string;
   access: Access;
   deadLetterQueue: DeadLetterQueue;
@@ -124,7 +124,7 @@ export class Functions extends Construct {
     }
   }
 
-  ofOperation(id: OperationId): LambdaFunction {
+  forOperation(id: OperationId): LambdaFunction {
     const lambda = this.byOperation.get(id);
     if (lambda === undefined) throw new Error(`The operation ${id} has no function`);
     return lambda;
@@ -139,7 +139,7 @@ export class Functions extends Construct {
   /** A function for new objects, and the function for its failures. */
   addObjectEvent(id: ObjectEventId): LambdaFunction {
     const { summary, needs } = objectEvents[id];
-    const failure = Object.entries(objectEventFailures).find(([, { of }]) => of === id);
+    const failure = Object.entries(objectEventFailures).find(([, { failedEvent }]) => failedEvent === id);
     if (failure === undefined)
       throw new Error(`There is no function for failures of ${id}: see shared/object-events.ts`);
     const [name, handler] = failure;

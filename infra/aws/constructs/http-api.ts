@@ -123,7 +123,7 @@ export class HttpApi extends Construct {
   private permission({ id }: Operation, functions: Functions): CfnPermission {
     return new CfnPermission(this, id, {
       action: 'lambda:InvokeFunction',
-      functionName: functions.ofOperation(id).functionArn,
+      functionName: functions.forOperation(id).functionArn,
       principal: 'apigateway.amazonaws.com',
       sourceArn: Arn.format(
         { service: 'execute-api', resource: this.id, resourceName: `${STAGE}/*` },

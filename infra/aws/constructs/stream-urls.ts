@@ -25,7 +25,7 @@ export class StreamUrls extends Construct {
     this.functionNames = streaming.map((operation) => operationFunctionName(this, operation.id));
     this.urls = streaming.map((operation) => ({
       pattern: pathPattern(operation.path),
-      url: functions.ofOperation(operation.id).addFunctionUrl({
+      url: functions.forOperation(operation.id).addFunctionUrl({
         authType: FunctionUrlAuthType.AWS_IAM,
         invokeMode: InvokeMode.RESPONSE_STREAM,
       }),

@@ -27,7 +27,7 @@ import { StreamUrls } from '../constructs/stream-urls.ts';
 import { relayRole } from '../constructs/voice/relay-access.ts';
 import { SocketApi } from '../constructs/voice/socket-api.ts';
 import { speechAccess } from '../constructs/voice/speech-access.ts';
-import { WebFiles } from '../constructs/web-files.ts';
+import { WebDeployment } from '../constructs/web-deployment.ts';
 import type { Settings } from '../settings.ts';
 
 interface VeloraStackProps {
@@ -196,7 +196,11 @@ export class VeloraStack extends Stack {
       edgeSecret: edge.headerValue,
       keyGroup: mediaKeys.keyGroup,
     });
-    new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
+    new WebDeployment(this, 'WebFiles', {
+      directory: files.web,
+      bucket: storage.web,
+      logGroup: deploymentLogs,
+    });
     return site;
   }
 

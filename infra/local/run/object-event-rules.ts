@@ -2,7 +2,7 @@ import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import type { ObjectEventRule } from '../emulators/eventbridge/object-events.ts';
 
 const failureFunctionOf = (functionId: string): string => {
-  const found = Object.entries(objectEventFailures).find(([, { of }]) => of === functionId);
+  const found = Object.entries(objectEventFailures).find(([, { failedEvent }]) => failedEvent === functionId);
   if (found === undefined) throw new Error(`${functionId} has no function for its failures`);
   return found[0];
 };

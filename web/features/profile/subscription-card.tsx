@@ -3,7 +3,7 @@ import { isPremium } from '#shared/limits.ts';
 import type { Profile } from '#shared/schemas/member.ts';
 import { PlanBadge } from '#web/features/navigation/plan-badge.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
-import { whyNoOffers } from '#web/features/subscribe/why-no-offers.ts';
+import { offersHiddenReason } from '#web/features/subscribe/offers-hidden-reason.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 
 export function SubscriptionCard({ profile }: { profile: Profile }) {
   const { subscriptionType, premiumUntil } = profile;
-  const reason = whyNoOffers(useSession());
+  const reason = offersHiddenReason(useSession());
   return (
     <Card aria-labelledby="subscription">
       <header className="flex items-center justify-between gap-3">

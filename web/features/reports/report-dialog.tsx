@@ -18,7 +18,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { closeReport, type ReportTarget } from './report-dialog-store.ts';
-import { REASON_TEXTS } from './report-reasons.ts';
+import { REASON_LABELS } from './report-reasons.ts';
 import { markReported } from './reported-messages.ts';
 
 const TITLES: Record<ReportKind, string> = {
@@ -32,7 +32,7 @@ const DESCRIPTIONS: Record<ReportKind, string> = {
   media: 'We will look at it. Nobody else learns about your report.',
   character: 'We will look at this companion. Your chats are not sent with it.',
 };
-const REASON_OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_TEXTS[value] }));
+const REASON_OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 
 /** Reports something to the administrators, and thanks for it. */
 export default function ReportDialog({ target }: { target: ReportTarget }) {

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#shared/reports.ts';
 
-/** Reasons as members choose them. The order is that of the dialog. */
-export const REASON_TEXTS: Record<ReportReason, string> = {
+/** Labels in the report dialog, in display order. */
+export const REASON_LABELS: Record<ReportReason, string> = {
   minor: 'It involves someone under 18',
   self_harm: 'It encourages suicide or self-harm',
   sexual: 'It is sexual in a way I did not want',

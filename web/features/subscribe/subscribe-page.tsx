@@ -4,9 +4,9 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { offersHiddenReason } from './offers-hidden-reason.ts';
 import { PlanCard } from './plan-card.tsx';
 import { BILLING_SUPPORT_URL, PLANS } from './plans.ts';
-import { whyNoOffers } from './why-no-offers.ts';
 
 const BENEFITS = [
   { icon: MessagesSquare, name: 'Unlimited Messaging', text: 'Chat without limits with all AI companions' },
@@ -19,7 +19,7 @@ const footerLinkStyles =
 
 export default function SubscribePage() {
   const session = useSession();
-  const reason = whyNoOffers(session);
+  const reason = offersHiddenReason(session);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-8 lg:pt-12">
       <PageTitle>Premium</PageTitle>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { hasPayloadHash, SIGNATURE_MISMATCH } from '../cloudfront/payload-hash.ts';
+import { isPayloadHashValid, SIGNATURE_MISMATCH } from '../cloudfront/payload-hash.ts';
 import { limitConcurrency, WRONG_HOST } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
@@ -86,7 +86,7 @@ function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: A
     const matched = matchRoute(request.method ?? 'GET', url.pathname);
     if (matched === undefined) return sendJson(response, 404, errors[404]);
     const { id, stream } = matched.route;
-    if (stream && !hasPayloadHash(request, body)) return sendJson(response, 403, SIGNATURE_MISMATCH);
+    if (stream && !isPayloadHashValid(request, body)) return sendJson(response, 403, SIGNATURE_MISMATCH);
     if (!throttle(id)) {
       response.writeHead(429, { 'content-type': 'application/json' });
       response.end(JSON.stringify(TOO_MANY_REQUESTS));

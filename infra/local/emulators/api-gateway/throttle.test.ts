@@ -3,13 +3,13 @@ import { closeServer, listen } from '../http.ts';
 import { gateway } from './gateway.ts';
 import { routeThrottle } from './throttle.ts';
 
-const limitsOf = (id: string) => (id === 'small' ? { rate: 1, burst: 4 } : { rate: 10, burst: 20 });
+const throttleOfRoute = (id: string) => (id === 'small' ? { rate: 1, burst: 4 } : { rate: 10, burst: 20 });
 const allowedOf = (throttle: (id: string) => boolean, id: string, requests = 100) =>
   Array.from({ length: requests }, () => throttle(id)).filter(Boolean).length;
 
 test('allows a burst at once, and then the rate per second', () => {
   let now = 0;
-  const throttle = routeThrottle({ limitsOf, now: () => now });
+  const throttle = routeThrottle({ throttleOfRoute, now: () => now });
   expect(allowedOf(throttle, 'large')).toBe(20);
   now += 1_000;
   expect(allowedOf(throttle, 'large')).toBe(10);
@@ -18,13 +18,13 @@ test('allows a burst at once, and then the rate per second', () => {
 });
 
 test('throttles each route separately', () => {
-  const throttle = routeThrottle({ limitsOf, now: () => 0 });
+  const throttle = routeThrottle({ throttleOfRoute, now: () => 0 });
   expect(allowedOf(throttle, 'small')).toBe(4);
   expect(allowedOf(throttle, 'large')).toBe(20);
 });
 
 test('multiplies rate and burst by the capacity', () => {
-  const throttle = routeThrottle({ limitsOf, capacity: 3, now: () => 0 });
+  const throttle = routeThrottle({ throttleOfRoute, capacity: 3, now: () => 0 });
   expect(allowedOf(throttle, 'small')).toBe(12);
 });
 

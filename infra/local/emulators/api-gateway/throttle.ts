@@ -11,7 +11,7 @@ export type RouteThrottle = (routeId: string) => boolean;
 export const TOO_MANY_REQUESTS = { message: 'Too Many Requests' };
 
 interface ThrottleOptions {
-  limitsOf(routeId: string): Throttle;
+  throttleOfRoute(routeId: string): Throttle;
   /** Multiplies rate and burst of every route. */
   capacity?: number;
   /** In milliseconds. */
@@ -20,14 +20,14 @@ interface ThrottleOptions {
 
 /** API Gateway's throttle: a token bucket for each route that holds `burst` requests and refills at `rate` a second. */
 export function routeThrottle({
-  limitsOf,
+  throttleOfRoute,
   capacity = 1,
   now = () => performance.now(),
 }: ThrottleOptions): RouteThrottle {
   const buckets = new Map<string, { tokens: number; at: number }>();
 
   return (routeId) => {
-    const { rate, burst } = limitsOf(routeId);
+    const { rate, burst } = throttleOfRoute(routeId);
     const at = now();
     const bucket = buckets.get(routeId);
     const filled = bucket

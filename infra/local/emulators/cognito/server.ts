@@ -159,7 +159,7 @@ function toException(error: unknown): CognitoException | null {
 }
 
 function send(res: ServerResponse, status: number, body: unknown, type: string): void {
-  // AWS JSON has dates as seconds since 1970.
+  // AWS JSON has dates as Unix time in seconds.
   const text = JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
     const original = this[name];
     return original instanceof Date ? original.getTime() / 1000 : value;

@@ -17,7 +17,7 @@ const refreshLifeSeconds = 30 * 24 * 3600;
 
 /** Claims about the log-in that a refresh token comes from. */
 export interface LogInClaims {
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   authTime: number;
   /** The same in all tokens of one log-in. */
   originJti: string;
@@ -84,7 +84,7 @@ interface TokenInput {
   groups: readonly string[];
   clientId: string;
   logInClaims: LogInClaims;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   now: number;
 }
 

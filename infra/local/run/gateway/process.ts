@@ -24,7 +24,7 @@ import { mailPages } from '../../emulators/ses/pages.ts';
 import { jobEnvironment, jobIds } from '../jobs.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { GATEWAY_ERRORS } from './errors.ts';
-import { limitsOf, matchRoute } from './routes.ts';
+import { matchRoute, throttleOfRoute } from './routes.ts';
 import { startSocket } from './socket.ts';
 
 const environment = parseEnvironment(
@@ -76,7 +76,7 @@ const lambda = await startLambda({ credentials, functions: jobIds, run: function
 Object.assign(process.env, jobEnvironment(), { AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint });
 const warmed = functions.warm(PRELOADED_FUNCTIONS).catch(console.error);
 
-const throttle = routeThrottle({ limitsOf, capacity: environment.GATEWAY_CAPACITY });
+const throttle = routeThrottle({ throttleOfRoute, capacity: environment.GATEWAY_CAPACITY });
 const headersFromEdge = edgeHeaders(environment.EDGE_SECRET);
 const socket = await startSocket({
   credentials,

@@ -5,7 +5,6 @@ import { routeMatcher } from '../../emulators/api-gateway/routes.ts';
 import { routeSelector } from '../../emulators/api-gateway/socket/select-route.ts';
 import type { Throttle } from '../../emulators/api-gateway/throttle.ts';
 
-/** Finds the operation of a request. */
 export const matchRoute = routeMatcher(operationList);
 
 export const socketRoutes = socketRouteList.map(({ id, routeKey, relayPath }) => ({
@@ -14,11 +13,10 @@ export const socketRoutes = socketRouteList.map(({ id, routeKey, relayPath }) =>
   integrationPath: relayPath,
 }));
 
-/** The WebSocket route of a message. */
 export const selectSocketRoute = routeSelector(socketRoutes, ROUTE_SELECTION).select;
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
-/** The throttle of an operation or of a WebSocket route. */
-export const limitsOf = (id: string): Throttle =>
+/** The id is that of an operation or of a WebSocket route. */
+export const throttleOfRoute = (id: string): Throttle =>
   isOperation(id) ? throttleOf(operations[id]) : socketThrottleOf(id as SocketRouteId);

@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 
 const HASHED_FILES = 'assets/*';
 
-interface WebFilesProps {
+interface WebDeploymentProps {
   /** The built app. */
   directory: string;
   bucket: IBucket;
@@ -16,8 +16,8 @@ interface WebFilesProps {
 }
 
 /** Copies the built app into its bucket: assets first, then the pages that refer to them. */
-export class WebFiles extends Construct {
-  constructor(scope: Construct, id: string, { directory, bucket, logGroup }: WebFilesProps) {
+export class WebDeployment extends Construct {
+  constructor(scope: Construct, id: string, { directory, bucket, logGroup }: WebDeploymentProps) {
     super(scope, id);
     // Without Vite's manifest and source maps.
     const app = new Asset(this, 'App', { path: directory, exclude: ['.vite', '*.map'] });
@@ -49,10 +49,10 @@ export class WebFiles extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(hashed);
-    this.acknowledgeRuntime();
+    this.suppressRuntimeFinding();
   }
 
-  /** Reads this archive and writes this bucket only. */
+  /** A role that can only read the asset and write the bucket. */
   private deploymentRole(app: Asset, bucket: IBucket, logGroup: ILogGroup): Role {
     const allow = (actions: string[], resource: string) =>
       new PolicyStatement({ actions, resources: [resource] });
@@ -78,15 +78,15 @@ export class WebFiles extends Construct {
     return role;
   }
 
-  /** CDK adds the copying function, one for all deployments, to the stack. */
-  private acknowledgeRuntime(): void {
-    const copier = Stack.of(this).node.children.find(({ node }) =>
+  /** BucketDeployment adds one singleton Lambda function to the stack. */
+  private suppressRuntimeFinding(): void {
+    const lambda = Stack.of(this).node.children.find(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),
     );
-    if (copier === undefined) throw new Error('CDK has moved the function that copies the app');
-    Validations.of(copier).acknowledge({
+    if (lambda === undefined) throw new Error('The Lambda function of BucketDeployment is not in the stack');
+    Validations.of(lambda).acknowledge({
       id: 'AwsSolutions-L1',
-      reason: "The function, and with it its version of Python, is CDK's own.",
+      reason: 'CDK chooses the runtime of the BucketDeployment function.',
     });
   }
 }

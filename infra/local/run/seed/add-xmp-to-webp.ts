@@ -1,4 +1,4 @@
-import { GENERATED_XMP } from '#functions/media/generated-mark.ts';
+import { GENERATED_XMP } from '#functions/media/digital-source-type.ts';
 
 const XMP_FLAG = 0x04;
 const ALPHA_FLAG = 0x10;
@@ -26,8 +26,8 @@ function extendedHeader(name: string, data: Buffer): Buffer {
   return chunk('VP8X', header);
 }
 
-/** Adds the mark of generated media to a WebP, without encoding it again. */
-export function markWebp(picture: Buffer): Buffer {
+/** Adds the XMP of generated media to a WebP, without encoding it again. */
+export function addGeneratedXmpToWebp(picture: Buffer): Buffer {
   const name = picture.toString('latin1', 12, 16);
   const body = picture.subarray(12);
   const extended =

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isMarkedGenerated } from '#functions/media/generated-mark.ts';
-import { markWebp } from './mark-webp.ts';
+import { hasGeneratedSourceType } from '#functions/media/digital-source-type.ts';
+import { addGeneratedXmpToWebp } from './add-xmp-to-webp.ts';
 
 const MEDIA = join(import.meta.dirname, '../../demo/media');
 const LOSSLESS = sharp({ create: { width: 31, height: 17, channels: 4, background: '#12345680' } })
@@ -12,13 +12,13 @@ const LOSSLESS = sharp({ create: { width: 31, height: 17, channels: 4, backgroun
 const files = globSync('anjali/*.webp', { cwd: MEDIA });
 const pictures = [...files.map((file) => readFileSync(join(MEDIA, file))), LOSSLESS];
 
-test('a marked WebP has the mark and the same pixels', async () => {
+test('adding XMP to a WebP keeps its pixels', async () => {
   expect(pictures.length).toBeGreaterThan(2);
   for (const picture of pictures) {
     const before = await picture;
-    const after = markWebp(before);
+    const after = addGeneratedXmpToWebp(before);
     const { xmp, width, height } = await sharp(after).metadata();
-    expect(isMarkedGenerated(xmp)).toBe(true);
+    expect(hasGeneratedSourceType(xmp)).toBe(true);
     expect({ width, height }).toEqual({
       width: (await sharp(before).metadata()).width,
       height: (await sharp(before).metadata()).height,
