@@ -3,6 +3,9 @@
 /** Characters. */
 export const MESSAGE_MAXIMUM_LENGTH = 2_000;
 
+/** Replies to one message that are kept, with the chosen one. */
+export const MAXIMUM_ALTERNATIVES = 5;
+
 /** Characters. The Cognito user pool has the same minimum. */
 export const PASSWORD_MINIMUM_LENGTH = 6;
 export const PASSWORD_TOO_SHORT_MESSAGE = `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters`;

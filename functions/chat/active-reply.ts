@@ -16,7 +16,7 @@ interface ActiveReply {
 }
 
 /** The reply that is being written; the newest when there are several. */
-async function findActiveReply(
+export async function findActiveReply(
   chat: ActiveReplyDeps,
   session: Session,
   conversationId: number,
@@ -30,7 +30,7 @@ async function findActiveReply(
   const now = chat.clock.now().getTime();
   const found = await Promise.all(
     items.map(async (userMessage) => {
-      const { clientMessageId } = userMessage;
+      const clientMessageId = userMessage.activeSend ?? userMessage.clientMessageId;
       const record = clientMessageId && (await chat.sends.get(conversationId, clientMessageId));
       const isActive = record && record.leaseUntil > now && !stored.has(record.aiMessageId);
       return isActive ? { userMessage, record, clientMessageId } : undefined;

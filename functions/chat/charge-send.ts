@@ -26,7 +26,7 @@ export interface Charge {
 export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promise<Charge> {
   const { member, plan, conversation, safety } = send.request;
   const { userId } = member;
-  const sendId = send.userMessageId;
+  const sendId = sendIdOf(send);
   const movesToTop = (latestConversation: number | undefined) => latestConversation !== conversation.id;
   if (safety.isInCrisis || (safety.reply && safety.reply !== 'refusal')) {
     const freeSend = { userId, sendId, conversationId: conversation.id };
@@ -59,9 +59,13 @@ export const refundSend = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> 
 export const refundFreeReply = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
   chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: MAX_FREE_REPLIES_PER_DAY } });
 
-const refundOf = ({ request, unit, userMessageId }: ClaimedSend) => ({
-  userId: request.member.userId,
-  limitName: unit,
-  sendId: userMessageId,
-  characterId: request.conversation.characterId,
+/** Under this id a send is charged once. A message that is answered anew is charged anew. */
+const sendIdOf = ({ request, userMessageId, aiMessageId }: ClaimedSend): number =>
+  request.replaced ? aiMessageId : userMessageId;
+
+const refundOf = (send: ClaimedSend) => ({
+  userId: send.request.member.userId,
+  limitName: send.unit,
+  sendId: sendIdOf(send),
+  characterId: send.request.conversation.characterId,
 });

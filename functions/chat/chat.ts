@@ -110,6 +110,9 @@ export function toMessage(record: MessageRecord, mediaContext?: MediaContext): M
     ...(record.safety && { safety: record.safety }),
     ...(record.notice && { notice: record.notice }),
     ...(record.rating && { rating: record.rating }),
+    ...(record.alternatives && {
+      alternatives: { count: record.alternatives.length, index: record.alternativeIndex ?? 0 },
+    }),
     ...(record.callSeconds !== undefined && { callSeconds: record.callSeconds }),
     ...(shown && {
       mediaUrl: shown.url,

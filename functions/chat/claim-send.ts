@@ -40,6 +40,18 @@ export interface SendRequest {
   safety: SafetyPlan;
   /** A picture or clip was requested in a crisis: not charged, and none is sent. */
   isMediaInCrisis?: true;
+  /** The reply takes the place of another. */
+  replaced?: Replaced;
+}
+
+/** A message that is answered anew. */
+export interface Replaced {
+  /** With its new text. */
+  userMessage: MessageRecord;
+  /** Absent: it had none. */
+  reply?: MessageRecord;
+  /** The replaced reply stays as an alternative. */
+  isRegenerated: boolean;
 }
 
 /** A send claimed by this invocation. */
@@ -57,6 +69,7 @@ export async function prepareSend(
   session: Session,
   conversationId: number,
   body: SendMessageBody,
+  replaced?: Replaced,
 ): Promise<SendRequest> {
   const { content, clientMessageId } = body;
   const reading = requireConversation(chat, session.userId, conversationId);
@@ -67,12 +80,14 @@ export async function prepareSend(
     recentMessages(chat, conversationId),
   ]);
   const messages = keptMessages(stored, member, chat.clock.now());
-  const own = clientMessageId
-    ? messages.findIndex((message) => message.clientMessageId === clientMessageId)
-    : -1;
+  const own = messages.findIndex((message) =>
+    replaced
+      ? message.id === replaced.userMessage.id
+      : clientMessageId && message.clientMessageId === clientMessageId,
+  );
   // A retry finds the message of its first try; the reply stands right after it.
   const recent = own < 0 ? messages : messages.slice(own + 1);
-  const isAnswered = messages[own - 1]?.sender === 'ai';
+  const isAnswered = !replaced && messages[own - 1]?.sender === 'ai';
   const safety = isAnswered ? NO_PLAN : await planSafety(chat, { member, recent, content });
   // A deleted companion sends nothing, but a crisis is answered.
   const character =
@@ -90,7 +105,10 @@ export async function prepareSend(
     limitName: 'messages',
     recent,
     safety,
+    ...(replaced && { replaced }),
   };
+  // Another reply to the same message comes with the same picture.
+  if (replaced?.isRegenerated) return request;
   const mediaType = body.request ?? requestedMedia(content, recent[0]?.media?.type);
   if (mediaType === undefined || safety.reply) return request;
   if (safety.isInCrisis) return { ...request, isMediaInCrisis: true };
@@ -124,14 +142,16 @@ export async function claimSend(
 ): Promise<{ send: ClaimedSend } | { turn: StoredTurn }> {
   const { conversation } = request;
   const newRecord: SendRecord = {
-    userMessageId: chat.ids.next(),
+    userMessageId: request.replaced?.userMessage.id ?? chat.ids.next(),
     aiMessageId: chat.ids.next(),
     unit: request.limitName,
     leaseUntil: now.getTime() + LEASE_MILLISECONDS,
   };
   const clientMessageId = request.clientMessageId ?? String(newRecord.userMessageId);
   const claim = await chat.sends.claim(conversation.id, clientMessageId, newRecord, now);
-  if (claim.state === 'first') return { send: { ...newRecord, request, clientMessageId, isFirstTry: true } };
+  const edited = request.replaced && { userMessage: request.replaced.userMessage };
+  if (claim.state === 'first')
+    return { send: { ...newRecord, request, clientMessageId, isFirstTry: true, ...edited } };
   if (claim.state === 'in progress') {
     const writing = { conversationId: conversation.id, clientMessageId, record: claim.record };
     const turn = await followReply(chat, writing, mode);
@@ -143,7 +163,7 @@ export async function claimSend(
   const { userMessageId, aiMessageId, unit } = claim.record;
   const record = { userMessageId, aiMessageId, unit, leaseUntil };
   const retry = { ...record, request, clientMessageId, isFirstTry: false };
-  return { send: userMessage ? { ...retry, userMessage } : retry };
+  return { send: { ...retry, ...(userMessage && { userMessage }), ...edited } };
 }
 
 /** Ends the lease of a failed send, so it can be retried at once. */

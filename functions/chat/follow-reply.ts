@@ -78,5 +78,9 @@ export async function storedTurn(
     chat.messages.get(conversationId, userMessageId),
     chat.messages.get(conversationId, aiMessageId),
   ]);
+  // A later reply has replaced this one. Ids sort by time.
+  const { replyId = 0 } = userMessage ?? {};
+  if (replyId > aiMessageId)
+    return { userMessage, aiMessage: await chat.messages.get(conversationId, replyId) };
   return { userMessage, aiMessage };
 }

@@ -89,9 +89,11 @@ async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<Generat
   if (safety.reply) return policyReply(safety.reply, safety);
   if (isMediaInCrisis) return noMediaReply(safety, earlierReplies(input));
   if (!character || input.isWithoutModel) return listening();
-  const requestedMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
-  const media = requestedMedia && (await chooseMediaFor(chat, input, character, requestedMedia));
-  if (requestedMedia && media === undefined)
+  const keptMedia = keptMediaOf(send);
+  const chosenMedia = MEDIA_TYPE_OF_LIMIT[send.unit];
+  const requestedMedia = keptMedia?.type ?? chosenMedia;
+  const media = chosenMedia && (await chooseMediaFor(chat, input, character, chosenMedia));
+  if (requestedMedia && !keptMedia && media === undefined)
     return { content: mediaUnavailableText(requestedMedia), isRequestedMediaUnavailable: true };
   try {
     const reply = await companionReply(chat, input, character, requestedMedia);
@@ -104,6 +106,10 @@ async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<Generat
     return listening();
   }
 }
+
+/** The picture or clip that another reply to the same message keeps. */
+export const keptMediaOf = ({ request: { replaced, safety } }: ClaimedSend): MessageRecord['media'] =>
+  replaced?.isRegenerated && !safety.isInCrisis ? replaced.reply?.media : undefined;
 
 /** The companion's earlier replies, newest first. */
 const earlierReplies = ({ send }: ReplyInput): string[] =>

@@ -7,6 +7,9 @@ import type { Rating } from '#shared/schemas/conversation.ts';
 import type { Notice, SafetyReply } from '#shared/schemas/safety.ts';
 import type { Page } from './conversation-store.ts';
 
+/** One of several replies to a message. */
+export type Alternative = Pick<MessageRecord, 'content' | 'safety' | 'rating'>;
+
 /** A message as stored. */
 export interface MessageRecord {
   id: number;
@@ -25,6 +28,13 @@ export interface MessageRecord {
   media?: { id: number; type: MediaType };
   /** The member's opinion of a reply. */
   rating?: Rating;
+  /** Of a reply that was written anew: all replies to the message, oldest first, and the place of this one. */
+  alternatives?: Alternative[];
+  alternativeIndex?: number;
+  /** On a member's message that is answered anew: the clientMessageId of the latest try. */
+  activeSend?: string;
+  /** On a member's message that was answered anew: its reply. */
+  replyId?: number;
   /** For TTL, in seconds since 1970. Absent: kept. */
   expiresAt?: number;
 }
@@ -100,7 +110,7 @@ async function listAround(
   return [...before.items.slice(1).reverse(), ...after.items];
 }
 
-/** Replaces the text of a message and removes its media. Idempotent; a deleted message stays deleted. */
+/** Replaces the text of a message and removes its media and alternatives. Idempotent; a deleted message stays deleted. */
 async function replaceContent(
   table: Table,
   conversationId: number,
@@ -109,7 +119,7 @@ async function replaceContent(
 ): Promise<void> {
   await table.update({
     Key: keys.message(conversationId, messageId),
-    UpdateExpression: 'SET content = :content REMOVE media',
+    UpdateExpression: 'SET content = :content REMOVE media, alternatives, alternativeIndex',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':content': content },
   });

@@ -9,6 +9,7 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { LockReason, Notice } from '#shared/schemas/safety.ts';
+import { withAlternatives } from './alternatives.ts';
 import { type Charge, chargeSend, refundFreeReply, refundSend } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import {
@@ -21,7 +22,13 @@ import {
   type SendRequest,
 } from './claim-send.ts';
 import { PLAIN_DEADLINES, type StoredTurn } from './follow-reply.ts';
-import { answerSend, type GeneratedReply, type ReplyInput, withoutRefundText } from './generate-reply.ts';
+import {
+  answerSend,
+  type GeneratedReply,
+  keptMediaOf,
+  type ReplyInput,
+  withoutRefundText,
+} from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
 import { ReplyInterrupted, ReplyWriter, replyPending } from './reply-writer.ts';
 import type { SafetyPlan } from './safety-plan.ts';
@@ -35,7 +42,7 @@ export interface SentTurn extends StoredTurn {
   notice?: Notice;
 }
 
-const PLAIN_MODE: SendMode = { listener: {}, deadlines: PLAIN_DEADLINES };
+export const PLAIN_MODE: SendMode = { listener: {}, deadlines: PLAIN_DEADLINES };
 
 /**
  * Sends a message: claim, charge, generate the reply, store it. Completes even if the client disconnects. The same
@@ -50,9 +57,12 @@ export async function sendMessage(
   mode: SendMode = PLAIN_MODE,
 ): Promise<SentTurn> {
   requireOwnUserId(session, body.userId);
-  const now = chat.clock.now();
-  const request = await prepareSend(chat, session, conversationId, body);
-  const claimed = await claimSend(chat, request, now, mode);
+  return runSend(chat, await prepareSend(chat, session, conversationId, body), mode);
+}
+
+/** Answers a prepared send. */
+export async function runSend(chat: ChatDeps, request: SendRequest, mode: SendMode): Promise<SentTurn> {
+  const claimed = await claimSend(chat, request, chat.clock.now(), mode);
   const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, mode);
   const locked = await applySafety(chat, request, turn);
   const { characterId } = request.conversation;
@@ -96,10 +106,12 @@ interface ProcessedTurn extends StoredTurn {
 /** Charges, answers and stores a claimed send. */
 async function processSend(chat: ChatDeps, send: ClaimedSend, mode: SendMode): Promise<ProcessedTurn> {
   const now = chat.clock.now();
-  const charge = await chargeSend(chat, send, now).catch(async (error) => {
-    await cancelSend(chat, send);
-    throw error;
-  });
+  const charge = await beginReplacement(chat, send)
+    .then(() => chargeSend(chat, send, now))
+    .catch(async (error) => {
+      await cancelSend(chat, send);
+      throw error;
+    });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
   const conversationId = send.request.conversation.id;
   const writer = new ReplyWriter(chat, { ...send, conversationId }, mode.listener);
@@ -117,7 +129,8 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, mode: SendMode): P
     const { reply, safety } = answer;
     const isFree = reply.isRequestedMediaUnavailable || (safety.reply && safety.reply !== 'refusal');
     if (isFree && charge.kind === 'unit') await refundFreeReply(chat, send);
-    const notice = await dueNotice(chat, send, safety, now);
+    const due = await dueNotice(chat, send, safety, now);
+    const notice = due ?? send.request.replaced?.reply?.notice;
     const aiMessage = { ...newAiMessage(chat, send, reply), ...(notice && { notice }) };
     const isStored = await storeReply(chat, send, { aiMessage, media: reply.media, charge });
     // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
@@ -126,6 +139,20 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, mode: SendMode): P
     throw await failSend(chat, send, charge, error);
   }
   throw conversationNotFound();
+}
+
+/** Throws reply_pending while another try answers the same message. */
+async function beginReplacement(chat: ChatDeps, { request, clientMessageId }: ClaimedSend): Promise<void> {
+  if (!request.replaced) return;
+  const { userMessage, reply } = request.replaced;
+  const { conversationId, activeSend } = userMessage;
+  const latest = activeSend ?? userMessage.clientMessageId;
+  if (latest && latest !== clientMessageId) {
+    const record = await chat.sends.get(conversationId, latest);
+    const isWritten = record && record.leaseUntil > chat.clock.now().getTime();
+    if (isWritten && record.aiMessageId !== reply?.id) throw replyPending();
+  }
+  if (!(await chat.messageEdits.setActiveSend(userMessage, clientMessageId))) throw replyPending();
 }
 
 /** Gets the reply, and shows it while it is written. */
@@ -181,7 +208,9 @@ const newAiMessage = (
   { content, media, safety }: GeneratedReply,
 ): MessageRecord => {
   const timestamp = chat.clock.now().toISOString();
-  return {
+  const { replaced } = send.request;
+  const shown = media ? { id: media.id, type: media.type } : safety ? undefined : keptMediaOf(send);
+  const message: MessageRecord = {
     id: send.aiMessageId,
     conversationId: send.request.conversation.id,
     sender: 'ai',
@@ -189,8 +218,9 @@ const newAiMessage = (
     timestamp,
     ...expiryAttribute(send.request.member, timestamp),
     ...(safety && { safety }),
-    ...(media && { media: { id: media.id, type: media.type } }),
+    ...(shown && { media: shown }),
   };
+  return replaced?.isRegenerated && replaced.reply ? withAlternatives(message, replaced.reply) : message;
 };
 
 interface ReplyToStore {
@@ -228,6 +258,8 @@ async function storeReply(
     const caption = keepsMessages(member) ? content : '';
     await chat.collection.add(conversation.userId, { ...item, message: caption });
   }
+  const { replaced } = send.request;
+  if (replaced) return chat.messageEdits.replaceReply(replaced.userMessage, aiMessage, replaced.reply?.id);
   await chat.messages.add(aiMessage);
   return true;
 }

@@ -72,7 +72,7 @@ async function claim(
   });
   const stored = retry.ok ? retry.attributes : retry.existing;
   // The first write succeeded but its response was lost, and the SDK repeated it.
-  if (!retry.ok && stored?.userMessageId === newRecord.userMessageId) return { state: 'first' };
+  if (!retry.ok && stored?.aiMessageId === newRecord.aiMessageId) return { state: 'first' };
   // Deleted between the two writes: this try is the first now.
   if (stored === undefined) return claim(table, conversationId, clientMessageId, newRecord, now);
   return { state: retry.ok ? 'retry' : 'in progress', record: { ...newRecord, ...stored } };

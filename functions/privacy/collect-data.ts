@@ -65,7 +65,7 @@ async function listAllMessages(
   let cursor: string | undefined;
   do {
     const page = await messages.list(conversationId, PAGE_SIZE, cursor);
-    for (const { id, sender, content, timestamp, media, rating } of keep(page.items)) {
+    for (const { id, sender, content, timestamp, media, rating, alternatives } of keep(page.items)) {
       newestFirst.push({
         id,
         sender,
@@ -73,6 +73,7 @@ async function listAllMessages(
         timestamp,
         ...(media && { media }),
         ...(rating && { rating }),
+        ...(alternatives && { alternatives: alternatives.map(({ content }) => content) }),
       });
     }
     cursor = page.nextCursor;

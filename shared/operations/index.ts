@@ -52,8 +52,13 @@ import { mediaDelete } from './media-delete.ts';
 import { mediaTags } from './media-tags.ts';
 import { mediaUpload } from './media-upload.ts';
 import { mediaUploads } from './media-uploads.ts';
+import { messagesAlternative } from './messages-alternative.ts';
+import { messagesEdit } from './messages-edit.ts';
+import { messagesEditStream } from './messages-edit-stream.ts';
 import { messagesList } from './messages-list.ts';
 import { messagesRating } from './messages-rating.ts';
+import { messagesRegenerate } from './messages-regenerate.ts';
+import { messagesRegenerateStream } from './messages-regenerate-stream.ts';
 import { messagesRewind } from './messages-rewind.ts';
 import { messagesSearch } from './messages-search.ts';
 import { messagesSend } from './messages-send.ts';
@@ -100,6 +105,11 @@ const contracts = [
   messagesList,
   messagesRewind,
   messagesRating,
+  messagesAlternative,
+  messagesRegenerate,
+  messagesRegenerateStream,
+  messagesEdit,
+  messagesEditStream,
   messagesSearch,
   userSearch,
   messagesSend,

@@ -6,16 +6,20 @@ import { lockedState, notice } from '../schemas/safety.ts';
 import { defineOperation } from './define.ts';
 
 /** Idempotency key: a repeated send returns the first one's response. */
-const clientMessageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
+export const clientMessageId = z
+  .string()
+  .check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
+
+export const messageContent = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write a message first.'),
+    z.maxLength(MESSAGE_MAXIMUM_LENGTH, `A message can have at most ${MESSAGE_MAXIMUM_LENGTH} characters.`),
+  );
 
 export const sendMessageBody = z.object({
-  content: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write a message first.'),
-      z.maxLength(MESSAGE_MAXIMUM_LENGTH, `A message can have at most ${MESSAGE_MAXIMUM_LENGTH} characters.`),
-    ),
+  content: messageContent,
   sessionId,
   userId: z.optional(id),
   clientMessageId: z.optional(clientMessageId),

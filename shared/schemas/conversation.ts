@@ -43,6 +43,8 @@ export const message = withMeta(
     notice: z.optional(notice),
     /** On replies: the member's opinion. */
     rating: z.optional(rating),
+    /** On replies with alternatives: their number with this one, and the place of this one. The oldest is 0. */
+    alternatives: z.optional(z.object({ count, index: count })),
   }),
   { id: 'Message' },
 );

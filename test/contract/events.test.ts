@@ -86,7 +86,8 @@ beforeAll(async () => {
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
   const sent = await invoke('messages-send', sample('messages-send'));
-  values.messageId = String(JSON.parse(sent.body).aiMessage.id);
+  const { userMessage, aiMessage } = JSON.parse(sent.body);
+  Object.assign(values, { userMessageId: String(userMessage.id), messageId: String(aiMessage.id) });
   const characters = characterStore(services.table);
   const fields = characterFields.parse({ name: 'Vera', age: '41', description: 'Leaves soon.' });
   await characters.create({ id: 2, ...fields });

@@ -42,3 +42,11 @@ export const streamTo = async (
   body: Record<string, unknown>,
 ): Promise<EventOf<'messages-send-stream'>[]> =>
   eventsOf('messages-send-stream', await trySendStream(member, conversation, body));
+
+/** Has a message answered anew, and returns the events of the reply. */
+export const replaceAndStream = async <Id extends 'messages-regenerate-stream' | 'messages-edit-stream'>(
+  id: Id,
+  member: Member,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<EventOf<Id>[]> => eventsOf(id, await member.post(path, body));
