@@ -249,9 +249,7 @@ test('the profile shows failures', async ({ page }) => {
 test('a chat shows failed sends, and the list failed deletions', async ({ page }) => {
   await signUp(page);
   const chat = await openChat(page, 10);
-  await page.route('**/api/conversations/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(FORBIDDEN) : route.fallback(),
-  );
+  await page.route('**/api/conversations/*/messages/stream', (route) => route.fulfill(FORBIDDEN));
   await chat.send('Good evening');
   await waitForToast(page, 'Error', 'Failed to send message. Please try again.');
   await expect(chat.ownMessages.getByText('Good evening')).toBeVisible();

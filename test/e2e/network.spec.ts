@@ -4,7 +4,7 @@ import { expect, logIn, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
 test.describe('without a network', { tag: '@phone-only' }, () => {
-  const MESSAGES_URL = '**/api/conversations/*/messages';
+  const SEND_URL = '**/api/conversations/*/messages/stream';
   const TEXT = 'The harbour was all fog this morning.';
 
   /** Exactly one message and one reply, in the page and on the server. */
@@ -69,8 +69,8 @@ test.describe('without a network', { tag: '@phone-only' }, () => {
     await signUp(page);
     const chat = await openChat(page, 1);
     let lostResponses = 0;
-    await page.route(MESSAGES_URL, async (route) => {
-      if (route.request().method() !== 'POST' || lostResponses > 0) return route.fallback();
+    await page.route(SEND_URL, async (route) => {
+      if (lostResponses > 0) return route.fallback();
       lostResponses += 1;
       await route.fetch();
       await route.abort('connectionreset');
@@ -84,12 +84,10 @@ test.describe('without a network', { tag: '@phone-only' }, () => {
   test('the message never arrives, and is resent manually', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
-    await page.route(MESSAGES_URL, (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
-    );
+    await page.route(SEND_URL, (route) => route.abort('connectionfailed'));
     await chat.send(TEXT);
     await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.unroute(MESSAGES_URL);
+    await page.unroute(SEND_URL);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectSentOnce(page);
   });
@@ -97,9 +95,7 @@ test.describe('without a network', { tag: '@phone-only' }, () => {
   test('the page is reloaded during a reply', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
-    const sendRequest = page.waitForRequest(
-      (request) => request.method() === 'POST' && /messages$/.test(request.url()),
-    );
+    const sendRequest = page.waitForRequest(SEND_URL);
     await chat.send(TEXT);
     await sendRequest;
     await page.reload();

@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api, apiPage, getPath } from './api.ts';
 import { ApiError, errorMessage } from './api-error.ts';
+import { apiStream } from './api-stream.ts';
 
 const response = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(body === undefined ? null : JSON.stringify(body), {
@@ -96,4 +98,39 @@ test('does not repeat a call without a session or after a failed renewal', async
   expect(fetch).toHaveBeenCalledTimes(1);
   server(response(401, { code: 'session_expired', message: 'Over.' }), response(401, {}));
   await expect(api('characters-list')).rejects.toThrow('Over.');
+});
+
+describe('apiStream', () => {
+  const events = () =>
+    apiStream('messages-send-stream', {
+      params: { id: 12 },
+      body: { content: 'Hi', clientMessageId: 'abcdefgh' },
+    });
+  const stream = (...blocks: string[]) =>
+    new Response(blocks.join(''), { headers: { 'content-type': 'text/event-stream' } });
+  const snapshot = 'event: snapshot\ndata: {"aiMessageId":2,"content":"Hey"}\n\n';
+
+  test('yields the events up to done, and sends the hash of the body', async () => {
+    const fetch = server(stream(':\n\n', snapshot, 'event: done\ndata: {}\n\n', snapshot));
+    expect(await Array.fromAsync(events())).toEqual([
+      { event: 'snapshot', data: { aiMessageId: 2, content: 'Hey' } },
+      { event: 'done', data: {} },
+    ]);
+    const [path, init] = fetch.mock.lastCall ?? [];
+    expect(path).toBe('/api/conversations/12/messages/stream');
+    const hash = createHash('sha256').update(String(init?.body)).digest('hex');
+    expect(init?.headers).toMatchObject({ 'x-amz-content-sha256': hash });
+  });
+
+  test('throws ApiError for an error status and for an error event', async () => {
+    server(response(429, { code: 'limit_reached', message: 'Enough.' }));
+    await expect(Array.fromAsync(events())).rejects.toMatchObject({ status: 429, code: 'limit_reached' });
+    server(stream(snapshot, 'event: error\ndata: {"code":"stopped","message":"Stopped."}\n\n'));
+    await expect(Array.fromAsync(events())).rejects.toMatchObject({ status: 409, code: 'stopped' });
+  });
+
+  test('throws another error when the connection is lost', async () => {
+    server(stream(snapshot));
+    await expect(Array.fromAsync(events())).rejects.toThrow(TypeError);
+  });
 });

@@ -10,6 +10,7 @@ import type { LockReason } from '#shared/schemas/safety.ts';
 import { type ApiError, errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
 import { consumePrefetched } from './prefetch.ts';
+import { sha256 } from './sha256.ts';
 import { createStore } from './store.ts';
 
 type SchemaOf<Id extends OperationId, K extends string> =
@@ -31,12 +32,14 @@ export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Form
 type Arguments<Id extends OperationId> =
   Record<never, never> extends ApiOptions<Id> ? [options?: ApiOptions<Id>] : [options: ApiOptions<Id>];
 
-interface UntypedOptions {
+export interface UntypedOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  /** The response is a stream, from a function URL. */
+  isStreamed?: boolean;
 }
 
 /** Calls an operation and returns the response body. Throws ApiError on an error status. */
@@ -75,16 +78,22 @@ export async function getPath(path: string, signal?: AbortSignal): Promise<unkno
   throw error;
 }
 
-async function call(
+/** The response of an operation. Throws ApiError on an error status. */
+export async function call(
   id: OperationId,
-  { params, query, body, form, signal }: UntypedOptions,
+  { params, query, body, form, signal, isStreamed }: UntypedOptions,
 ): Promise<Response> {
   const { method, path } = operations[id];
+  const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await send(fillPath(path, params, query), {
     method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+    ...(json !== undefined && {
+      body: json,
+      headers: {
+        'content-type': 'application/json',
+        // CloudFront signs requests to a function URL, but not their body.
+        ...(isStreamed && { 'x-amz-content-sha256': await sha256(json) }),
+      },
     }),
     // The browser sets the content type, which contains the boundary.
     ...(form && { body: form }),
@@ -97,7 +106,7 @@ async function call(
 /** Why the account is locked, according to the last response that said so. */
 export const accountLock = createStore<LockReason | null>(null);
 
-async function failureOf(response: Response): Promise<ApiError> {
+export async function failureOf(response: Response): Promise<ApiError> {
   const error = await errorFrom(response);
   if (error.code === 'account_locked') accountLock.set(error.body?.reason ?? 'conduct');
   return error;

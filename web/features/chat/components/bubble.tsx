@@ -1,10 +1,11 @@
-import type { Message } from '#shared/schemas/conversation.ts';
 import { withDirectoryLink } from '#web/features/safety/care-text.ts';
 import { LinkedText } from '#web/features/safety/linked-text.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { useLiveText } from '../data/live-replies.ts';
+import type { ChatRow } from '../rules/chat-rows.ts';
 
 interface BubbleProps {
-  message: Message;
+  message: ChatRow['message'];
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
   /** Not sent yet. */
@@ -23,7 +24,17 @@ export function Bubble({ message, isFirstOfGroup, isLastOfGroup, isPending }: Bu
         isPending && 'opacity-75',
       )}
     >
-      {isMine ? message.content : <LinkedText parts={withDirectoryLink(message.content)} />}
+      <BubbleText message={message} isMine={isMine} />
     </p>
   );
+}
+
+function BubbleText({ message, isMine }: { message: ChatRow['message']; isMine: boolean }) {
+  if (message.isLive) return <LiveText conversationId={message.conversationId} />;
+  return isMine ? message.content : <LinkedText parts={withDirectoryLink(message.content)} />;
+}
+
+/** As much of the reply as is shown. Another component announces it to screen readers when it is whole. */
+function LiveText({ conversationId }: { conversationId: number }) {
+  return useLiveText(conversationId);
 }

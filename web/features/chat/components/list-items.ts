@@ -14,19 +14,19 @@ interface ListState {
   rows: readonly ChatRow[];
   isLoaded: boolean;
   hasOlder: boolean;
-  isTyping: boolean;
+  hasTypingRow: boolean;
   wait: ReplyWait;
 }
 
 /** An introduction before the first message, and a typing or overdue row after the last one. */
-export function listItems({ rows, isLoaded, hasOlder, isTyping, wait }: ListState): ListItem[] {
+export function listItems({ rows, isLoaded, hasOlder, hasTypingRow, wait }: ListState): ListItem[] {
   const items = rows.flatMap((row): ListItem[] => {
     const { notice } = row.message;
     const message = { kind: 'message', key: row.key, row } as const;
     return notice ? [{ kind: 'notice', key: `notice-${row.key}`, text: notice.text }, message] : [message];
   });
   if (isLoaded && !hasOlder) items.unshift({ kind: 'intro', key: 'intro' });
-  if (isTyping) items.push({ kind: 'typing', key: 'typing' });
+  if (hasTypingRow) items.push({ kind: 'typing', key: 'typing' });
   else if (wait.state === 'overdue') items.push({ kind: 'overdue', key: 'overdue', message: wait.message });
   return items;
 }

@@ -31,13 +31,13 @@ interface MessageListProps {
 
 /** The messages in a virtual list. Scrolling up loads older ones. */
 export function MessageList({ character, chat }: MessageListProps) {
-  const { rows, history, wait, isTyping } = chat;
+  const { rows, history, wait, hasTypingRow } = chat;
   const scroller = useRef<HTMLDivElement>(null);
   // Waits for the companion: the list never renders an item again that had no height, as the introduction would.
   const isLoaded = character !== undefined && (chat.isGuest || history.data !== undefined);
   const items = useMemo(
-    () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
-    [rows, isLoaded, history.hasOlder, isTyping, wait],
+    () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, hasTypingRow, wait }),
+    [rows, isLoaded, history.hasOlder, hasTypingRow, wait],
   );
   const { isPrepend, isFarFromBottom, hasNew, scrollToBottom, ...stick } = useStickToBottom(scroller, items);
   const tappedKey = useTappedRow(scroller);

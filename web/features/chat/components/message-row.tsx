@@ -37,6 +37,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-row={row.key}
       data-sender={message.sender}
       data-safety={message.safety}
+      data-live={message.isLive}
+      aria-busy={message.isLive}
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
         isFirstOfGroup ? 'pt-4' : 'pt-1',
@@ -61,7 +63,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
           {!isMine && <ReportedLabel messageId={message.id} />}
         </div>
-        {!isCare && <RowAside message={message} isTapped={isTapped} canReport={!isMine && !isGuest} />}
+        {!isCare && (
+          <RowAside
+            message={message}
+            isTapped={isTapped}
+            canReport={!isMine && !isGuest && !message.isLive}
+          />
+        )}
       </div>
       {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>

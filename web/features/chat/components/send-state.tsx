@@ -20,8 +20,8 @@ export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps
   const isAnswered = isGuest && entry.care !== undefined;
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
-      {isAnswered ? (
-        <p className="py-1 text-subtle">Only on this device</p>
+      {isAnswered || entry.reason === 'stopped' ? (
+        <p className="py-1 text-subtle">{isAnswered ? 'Only on this device' : entry.note}</p>
       ) : (
         <p className="flex items-center gap-1.5 py-1 text-danger">
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />
@@ -33,7 +33,7 @@ export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps
           {isGuest ? 'Sign up to send' : 'Try again'}
         </Button>
       )}
-      {entry.reason !== 'companion' && (
+      {entry.reason !== 'companion' && entry.reason !== 'stopped' && (
         <Button variant="link" size="bare" onClick={() => onDiscard(entry)}>
           Delete
         </Button>

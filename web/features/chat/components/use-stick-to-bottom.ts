@@ -76,10 +76,13 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, items:
     const element = scroller.current;
     if (!element) return;
     const distance = distanceToBottom(element);
-    if (distance <= AT_BOTTOM_PX) {
+    // While a reply grows, a reader who moves up even a little must not be moved down again.
+    const isMovingUp = element.scrollTop < lastTop.current - 1;
+    if (isMovingUp && distance > 1) isFollowing.current = false;
+    else if (distance <= AT_BOTTOM_PX) {
       isFollowing.current = true;
       setHasNew(false);
-    } else if (element.scrollTop < lastTop.current - 1) isFollowing.current = false;
+    }
     lastTop.current = element.scrollTop;
     setIsFarFromBottom(distance > FAR_FROM_BOTTOM_PX && !isFollowing.current);
   }, [scroller]);

@@ -3,20 +3,17 @@ import type { MediaType } from '#shared/schemas/common.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { lockSession, sessionQuery, updateSession } from '#web/features/session/session-query.ts';
-import { api } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query-client.ts';
-import { after, SECOND } from '#web/lib/timers.ts';
+import { after } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { type FailureReason, SEND_FAILED_TOAST, sendFailureOf } from '../rules/send-failure.ts';
-import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY, typingDelay } from '../rules/timing.ts';
-import { delayReply } from './delayed-replies.ts';
+import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY } from '../rules/timing.ts';
+import { liveReplies } from './live-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
 import { memberScope, outbox } from './outbox.ts';
+import { LostReply, type StoredTurn, streamReply } from './stream-reply.ts';
 import { notifyOtherTabs } from './tab-sync.ts';
-
-/** The server may still store a reply after this. */
-const SEND_TIMEOUT = 50 * SECOND;
 
 export interface MemberConversation {
   userId: number;
@@ -48,22 +45,11 @@ export async function send(
     state: 'sending',
   };
   outbox.put(scope, sending);
-  const startedAt = Date.now();
-  // The server stores the message long before the reply exists.
-  after(REFETCH_DELAY, () => notifyOtherTabs(conversationId));
   try {
-    const { userMessage, aiMessage, locked } = await api('messages-send', {
-      params: { id: conversationId },
-      body: { content, userId, clientMessageId, ...(request && { request }) },
-      signal: AbortSignal.timeout(SEND_TIMEOUT),
-    });
-    if (aiMessage.safety === 'care') updateSession(client, { inCrisis: true });
-    else delayReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
-    addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
-    outbox.remove(scope, clientMessageId);
-    if (locked) lockSession(client, locked.reason);
+    storeTurn(client, target, sending, await streamReply(client, target, sending));
   } catch (error) {
-    handleSendFailure(client, target, sending, error);
+    if (error instanceof LostReply) liveReplies.detach(conversationId);
+    else handleSendFailure(client, target, sending, error);
   }
   after(REFETCH_DELAY, () => {
     invalidateConversation(client, conversationId);
@@ -71,8 +57,28 @@ export async function send(
   });
 }
 
+function storeTurn(
+  client: QueryClient,
+  { userId, conversationId }: MemberConversation,
+  { clientMessageId }: OutboxEntry,
+  { userMessage, aiMessage, locked }: StoredTurn,
+): void {
+  addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
+  outbox.remove(memberScope(userId, conversationId), clientMessageId);
+  if (aiMessage.safety === 'care') {
+    liveReplies.end(conversationId);
+    updateSession(client, { inCrisis: true });
+  } else liveReplies.complete(conversationId, { aiMessageId: aiMessage.id, content: aiMessage.content });
+  if (locked) lockSession(client, locked.reason);
+}
+
 /** The screen says enough. */
-const REASONS_WITHOUT_TOAST: ReadonlySet<FailureReason> = new Set(['companion', 'locked', 'unavailable']);
+const REASONS_WITHOUT_TOAST: ReadonlySet<FailureReason> = new Set([
+  'companion',
+  'stopped',
+  'locked',
+  'unavailable',
+]);
 
 function handleSendFailure(
   client: QueryClient,
@@ -81,6 +87,7 @@ function handleSendFailure(
   error: unknown,
 ): void {
   const scope = memberScope(target.userId, target.conversationId);
+  liveReplies.end(target.conversationId);
   const failure = sendFailureOf(error);
   if (failure.kind === 'pending') {
     // The server is generating the reply: polling finds it.

@@ -3,8 +3,9 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { chatRows } from '../rules/chat-rows.ts';
 import { hasRecentCare } from '../rules/crisis.ts';
+import { settledMessages, shownMessages } from '../rules/live-reply.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { useDelayedReplies } from './delayed-replies.ts';
+import { useLiveReply, useLostReplyEnd } from './live-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
 import { useMessageHistory } from './use-message-history.ts';
 import { useOutboxMaintenance } from './use-outbox-maintenance.ts';
@@ -39,20 +40,24 @@ export function useChat(chat: ChatOptions) {
 
   const history = useMessageHistory(conversationId, scope);
   const entries = useOutbox(scope);
-  const delayed = useDelayedReplies();
+  const live = useLiveReply(conversationId);
   useOutboxMigration({ userId, characterId, conversationId, isOpening });
   useOpeningFailure(opening, openingError);
   useOutboxMaintenance(target, history.data?.messages);
 
   const messages = history.data?.messages;
-  const visible = useMemo(() => (messages ?? []).filter(({ id }) => !delayed.has(id)), [messages, delayed]);
-  const rows = useMemo(() => chatRows(visible, entries), [visible, entries]);
+  const settled = useMemo(() => settledMessages(messages ?? [], live), [messages, live]);
+  const rows = useMemo(
+    () => chatRows(shownMessages(settled, live, conversationId), entries),
+    [settled, live, conversationId, entries],
+  );
   const isInCrisis = session.isInCrisis || hasRecentCare(rows, Date.now());
-  const wait = useReplyWait(messages?.at(-1), entries);
+  const wait = useReplyWait(messages?.at(-1), entries, live?.isOwn === true);
+  useLostReplyEnd(conversationId, messages?.at(-1), live);
 
-  const isPending = entries.some(({ state }) => state === 'sending');
-  const isTyping =
-    (isPending && isOnline) || wait.state === 'waiting' || visible.length < (messages?.length ?? 0);
+  const isWriting = isOnline && (live?.isOwn === true || wait.state === 'waiting');
+  const isPending = isWriting || entries.some(({ state }) => state === 'sending');
+  const isTyping = isOnline && (isPending || live !== undefined);
   const sending = useSending({
     target,
     opening: openingError ? null : opening,
@@ -74,8 +79,11 @@ export function useChat(chat: ChatOptions) {
     isInCrisis,
     isLocked: session.isLocked,
     history,
-    messageCount: visible.length,
-    messages: visible,
+    /** The dots of the typing row; the first words of the reply replace it. */
+    hasTypingRow: isTyping && !live?.hasWords,
+    messageCount: settled.length,
+    /** Without the reply that is being written. */
+    messages: settled,
     discard: (entry: OutboxEntry) => scope && outbox.remove(scope, entry.clientMessageId),
   };
 }

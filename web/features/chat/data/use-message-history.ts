@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { POLL_INTERVAL } from '../rules/reply-wait.ts';
+import { isReadingReply } from './live-replies.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
 import { type OutboxScope, outbox } from './outbox.ts';
 import { invalidateConversation } from './send.ts';
@@ -21,9 +22,8 @@ export function useMessageHistory(conversationId: number | null, scope: OutboxSc
     enabled: conversationId !== null,
     refetchInterval: ({ state }) => {
       const entries = scope ? outbox.entries(scope) : [];
-      return currentReplyWait(state.data?.messages.at(-1), entries).state === 'waiting'
-        ? POLL_INTERVAL
-        : false;
+      const wait = currentReplyWait(state.data?.messages.at(-1), entries, isReadingReply(conversationId));
+      return wait.state === 'waiting' ? POLL_INTERVAL : false;
     },
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',

@@ -6,7 +6,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 export interface ChatRow {
   /** Does not change when the optimistic message is replaced by the stored one. */
   key: string;
-  message: Message & { isOptimistic?: boolean };
+  message: Message & { isOptimistic?: boolean /** It is being written. */; isLive?: boolean };
   /** Present while the message is not sent. */
   entry?: OutboxEntry;
   /** First message of its day. */
@@ -68,7 +68,7 @@ const isSameGroup = (a: Message, b: Message): boolean =>
   Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < GROUP_GAP;
 
 /** Stored messages merged with unsent ones. A message that is both gives one row. */
-export function chatRows(messages: readonly Message[], outbox: readonly OutboxEntry[]): ChatRow[] {
+export function chatRows(messages: readonly ChatRow['message'][], outbox: readonly OutboxEntry[]): ChatRow[] {
   const entries = new Map(outbox.map((entry) => [entry.clientMessageId, entry]));
   const stored = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
   const all = [

@@ -8,6 +8,7 @@ import { mergeMessages, withNewestPage, withOlderPage } from './message-history.
 import { isResentAutomatically, type OutboxEntry, parseStoredEntry } from './outbox-entry.ts';
 import { replyWait } from './reply-wait.ts';
 import { sendFailureOf } from './send-failure.ts';
+import { shownPart } from './shown-part.ts';
 import { remainingThrottle, typingDelay } from './timing.ts';
 
 const START = Date.parse('2026-11-21T20:00:00.000Z');
@@ -66,6 +67,17 @@ describe('timing', () => {
     expect(typingDelay(30)).toBe(2_000);
     expect(typingDelay(90)).toBe(4_000);
     expect(typingDelay(2_000)).toBe(4_000);
+  });
+
+  test('a reply appears in whole words over its typing time, or in whole sentences', () => {
+    const reply = 'It rained all day. I stayed in, and read.';
+    const typing = typingDelay(reply.length);
+    expect(shownPart(reply, 0, 'word')).toBe('');
+    expect(shownPart(reply, typing / 2, 'word')).toBe('It rained all day.');
+    expect(shownPart(reply, typing * 0.8, 'word')).toBe('It rained all day. I stayed in,');
+    expect(shownPart(reply, typing * 0.8, 'sentence')).toBe('It rained all day.');
+    expect(shownPart(reply, typing, 'sentence')).toBe(reply);
+    expect(shownPart('今日は雨が降っていた。家で本を読んだ。', 1_200, 'word')).toMatch(/^今日は雨/);
   });
 
   test('throttles typed messages to 2 s, prompts to 3 s', () => {

@@ -9,6 +9,8 @@ export type FailureReason =
   | 'limit'
   /** It arrived, but the reply failed. */
   | 'companion'
+  /** It arrived, and the member stopped the reply before its first words. */
+  | 'stopped'
   /** The session has ended. */
   | 'signed-out'
   /** The conversation was deleted. */
@@ -27,6 +29,7 @@ const FAILURE_NOTES: Record<FailureReason, string> = {
   network: 'Not sent yet',
   limit: 'Not sent: your limit is reached',
   companion: 'No answer came. This message was not counted.',
+  stopped: 'Stopped. This message was not counted.',
   'signed-out': 'Not sent: sign in to send it',
   gone: 'Not sent: this conversation was deleted',
   unavailable: 'Not sent: this companion is not available',
@@ -55,6 +58,8 @@ export function sendFailureOf(error: unknown): SendFailure {
     case 'companion_failed':
     case 'companion_timeout':
       return failed('companion', error.message);
+    case 'stopped':
+      return failed('stopped');
     case 'account_locked':
       return failed('locked');
     case 'invalid_request':
