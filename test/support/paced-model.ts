@@ -31,10 +31,11 @@ async function write(
 /** A chat completions API that streams the words of `reply` at a pace; both can be changed. */
 export async function startPacedModel(reply: string, pace: Pace) {
   /** `times`: when the pieces of the last reply were sent. */
-  const model = { reply, pace, times: [] as number[] };
+  const model = { reply, pace, calls: 0, times: [] as number[] };
   const server = createServer((request, response) => {
     request.resume();
     request.once('end', () => {
+      model.calls += 1;
       model.times = [];
       void write(response, model.reply.match(/\S+\s*/g) ?? [], model.pace, model.times);
     });

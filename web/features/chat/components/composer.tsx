@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -68,18 +68,40 @@ export function Composer({ name, draftTarget, chat, field, children }: ComposerP
           placeholder={name ? `Write to ${name}` : 'Write a message'}
           className="max-h-41 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 leading-normal outline-none placeholder:text-subtle"
         />
-        <IconButton
-          type="submit"
-          icon={ArrowUp}
-          label="Send"
-          variant="primary"
-          pending={chat.isChecking}
-          aria-disabled={!canSend}
-          className={cn(!canSend && !chat.isChecking && 'opacity-45')}
-        />
+        <SendButton chat={chat} canSend={canSend} />
       </div>
       {count >= COUNTER_MINIMUM_LENGTH && <CharacterCounter id={counterId} count={count} />}
     </form>
+  );
+}
+
+/** While a reply is being written, the button stops it. It stays the same element and keeps the focus. */
+function SendButton({ chat, canSend }: { chat: Chat; canSend: boolean }) {
+  const { stop, isStopping, isChecking } = chat;
+  if (!stop || canSend)
+    return (
+      <IconButton
+        key="send"
+        type="submit"
+        icon={ArrowUp}
+        label="Send"
+        variant="primary"
+        pending={isChecking}
+        aria-disabled={!canSend}
+        className={cn(!canSend && !isChecking && 'opacity-45')}
+      />
+    );
+  return (
+    <IconButton
+      key="send"
+      icon={Square}
+      label="Stop"
+      variant="primary"
+      pending={isStopping}
+      // The second click of a double click on Send stops nothing.
+      onClick={({ detail }) => detail <= 1 && stop()}
+      className="[&_svg]:size-4 [&_svg]:fill-current"
+    />
   );
 }
 

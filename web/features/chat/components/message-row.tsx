@@ -38,7 +38,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-sender={message.sender}
       data-safety={message.safety}
       data-live={message.isLive}
-      aria-busy={message.isLive}
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
         isFirstOfGroup ? 'pt-4' : 'pt-1',

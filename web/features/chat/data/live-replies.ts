@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { Message } from '#shared/schemas/conversation.ts';
+import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/lib/store.ts';
 import { every } from '#web/lib/timers.ts';
 import type { LiveStatus } from '../rules/live-reply.ts';
@@ -15,6 +14,10 @@ interface LiveReply {
   status: LiveStatus;
   content: string;
   shown: string;
+  /** When the typing began; 0 to show everything at once. */
+  typingSince: number;
+  /** What has arrived was polled, which is later than a stream. */
+  isPolled?: boolean;
   /** Closes the stream. */
   close?: () => void;
 }
@@ -51,26 +54,59 @@ const revealUnit = (): RevealUnit =>
 /** Shows more of each reply, and leaves those that are shown whole to the list of messages. */
 function revealAll(): void {
   for (const [conversationId, reply] of replies) {
-    const { content, status } = reply;
-    const shown = shownPart(content, Date.now() - status.startedAt, revealUnit());
+    const { content, status, typingSince } = reply;
+    const shown = shownPart(content, Date.now() - typingSince, revealUnit());
     if (status.isWhole && shown === content) remove(conversationId);
     else if (shown !== reply.shown)
       put(conversationId, { ...reply, shown, status: { ...status, hasWords: shown !== '' } });
   }
 }
 
+const newStatus = (aiMessageId: number | undefined, isOwn: boolean): LiveStatus => ({
+  aiMessageId,
+  timestamp: new Date().toISOString(),
+  hasWords: false,
+  isWhole: false,
+  isOwn,
+});
+
 /** Replies that are being written, at most one per conversation. */
 export const liveReplies = {
   /** The member's message is stored; this page reads the reply. */
-  begin(conversationId: number, startedAt: number, close: () => void): void {
-    const status = { aiMessageId: undefined, startedAt, hasWords: false, isWhole: false, isOwn: true };
-    put(conversationId, { status, content: '', shown: '', close });
+  begin(conversationId: number, typingSince: number, close: () => void): void {
+    put(conversationId, {
+      status: newStatus(undefined, true),
+      content: '',
+      shown: '',
+      typingSince,
+      close,
+    });
   },
 
   /** Replaces what has arrived so far. */
   update(conversationId: number, { aiMessageId, content }: ReplyText): void {
     const reply = replies.get(conversationId);
     if (reply) put(conversationId, { ...reply, content, status: { ...reply.status, aiMessageId } });
+  },
+
+  /**
+   * What another page has received, or the server has stored, of a reply. Without `typingSince` it was polled: then it is
+   * shown at once, and does not replace what a stream brought unless it continues that.
+   */
+  follow(conversationId: number, { aiMessageId, content }: ReplyText, typingSince?: number): void {
+    const isPolled = typingSince === undefined;
+    const known = replies.get(conversationId);
+    if (known?.status.isWhole || (known?.status.isOwn && !isPolled)) return;
+    if (known && known.content !== '' && isPolled && !known.isPolled && !content.startsWith(known.content))
+      return;
+    put(conversationId, {
+      shown: '',
+      ...known,
+      content,
+      typingSince: typingSince ?? known?.typingSince ?? 0,
+      isPolled: isPolled && (content !== known?.content || known.isPolled === true),
+      status: { ...(known?.status ?? newStatus(aiMessageId, false)), aiMessageId },
+    });
   },
 
   /** The whole reply is in the list of messages. It is removed here when all of it is shown. */
@@ -86,41 +122,24 @@ export const liveReplies = {
     if (reply) put(conversationId, { ...reply, status: { ...reply.status, isOwn: false } });
   },
 
-  /** What has arrived is shown without typing. */
+  /** What has arrived and will arrive is shown without typing. */
   showAll(conversationId: number): void {
     const reply = replies.get(conversationId);
-    if (reply) put(conversationId, { ...reply, status: { ...reply.status, startedAt: 0 } });
+    if (reply) put(conversationId, { ...reply, typingSince: 0 });
     revealAll();
   },
 
-  /** There is no reply, or the list of messages has it. */
+  /** There is no reply, or the list of messages shows it. */
   end(conversationId: number): void {
     replies.get(conversationId)?.close?.();
     remove(conversationId);
   },
 };
 
-/** This page is reading the reply of the conversation. */
-export const isReadingReply = (conversationId: number | null): boolean =>
-  conversationId !== null && replies.get(conversationId)?.status.isOwn === true;
-
 export const useLiveReply = (conversationId: number | null): LiveStatus | undefined =>
   useSyncExternalStore(subscribe, () =>
     conversationId === null ? undefined : replies.get(conversationId)?.status,
   );
-
-/** Ends a reply whose stream was lost when the list of messages has it. */
-export function useLostReplyEnd(
-  conversationId: number | null,
-  last: Message | undefined,
-  live: LiveStatus | undefined,
-): void {
-  const isLost = live !== undefined && !live.isOwn && !live.isWhole;
-  const isOver = isLost && last?.sender === 'ai';
-  useEffect(() => {
-    if (isOver && conversationId !== null) liveReplies.end(conversationId);
-  }, [isOver, conversationId]);
-}
 
 /** The shown part of the reply. Separate, so that new words render only the row that contains them. */
 export const useLiveText = (conversationId: number): string =>

@@ -29,6 +29,9 @@ export function addMessages(client: QueryClient, conversationId: number, message
   }));
 }
 
+export const newestCached = (client: QueryClient, conversationId: number): Message | undefined =>
+  client.getQueryData<MessageHistory>(messagesKey(conversationId))?.messages.at(-1);
+
 /** 0 for an empty conversation, undefined before the first load. */
 export function newestCachedId(client: QueryClient, conversationId: number): number | undefined {
   const history = client.getQueryData<MessageHistory>(messagesKey(conversationId));

@@ -3,6 +3,12 @@ import { privateStore } from '#web/lib/private-store.ts';
 import { createListeners } from '#web/lib/store.ts';
 import { type OutboxEntry, parseStoredEntry } from '../rules/outbox-entry.ts';
 
+/** A member's conversation. */
+export interface MemberConversation {
+  userId: number;
+  conversationId: number;
+}
+
 /** Member and conversation; member and companion while the conversation is being opened; or guest and companion. */
 export type OutboxScope = `${number}.${number}` | `${number}.with-${number}` | `guest.${number}`;
 

@@ -11,14 +11,10 @@ import { type FailureReason, SEND_FAILED_TOAST, sendFailureOf } from '../rules/s
 import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY } from '../rules/timing.ts';
 import { liveReplies } from './live-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
-import { memberScope, outbox } from './outbox.ts';
+import { type MemberConversation, memberScope, outbox } from './outbox.ts';
+import { forgetReply } from './reply-query.ts';
 import { LostReply, type StoredTurn, streamReply } from './stream-reply.ts';
 import { notifyOtherTabs } from './tab-sync.ts';
-
-export interface MemberConversation {
-  userId: number;
-  conversationId: number;
-}
 
 export const createEntry = (content: string, request?: MediaType): OutboxEntry => ({
   clientMessageId: crypto.randomUUID(),
@@ -51,10 +47,8 @@ export async function send(
     if (error instanceof LostReply) liveReplies.detach(conversationId);
     else handleSendFailure(client, target, sending, error);
   }
-  after(REFETCH_DELAY, () => {
-    invalidateConversation(client, conversationId);
-    notifyOtherTabs(conversationId);
-  });
+  notifyOtherTabs(conversationId);
+  after(REFETCH_DELAY, () => invalidateConversation(client, conversationId));
 }
 
 function storeTurn(
@@ -64,6 +58,7 @@ function storeTurn(
   { userMessage, aiMessage, locked }: StoredTurn,
 ): void {
   addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
+  forgetReply(client, conversationId);
   outbox.remove(memberScope(userId, conversationId), clientMessageId);
   if (aiMessage.safety === 'care') {
     liveReplies.end(conversationId);
@@ -88,6 +83,7 @@ function handleSendFailure(
 ): void {
   const scope = memberScope(target.userId, target.conversationId);
   liveReplies.end(target.conversationId);
+  forgetReply(client, target.conversationId);
   const failure = sendFailureOf(error);
   if (failure.kind === 'pending') {
     // The server is generating the reply: polling finds it.

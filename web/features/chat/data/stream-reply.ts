@@ -5,8 +5,7 @@ import { apiStream } from '#web/lib/api-stream.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { liveReplies } from './live-replies.ts';
 import { addMessages } from './messages-query.ts';
-import { memberScope, outbox } from './outbox.ts';
-import type { MemberConversation } from './send.ts';
+import { type MemberConversation, memberScope, outbox } from './outbox.ts';
 import { notifyOtherTabs } from './tab-sync.ts';
 
 export type StoredTurn = EventsOf<Operations['messages-send-stream']>['done'];
@@ -25,7 +24,7 @@ export async function streamReply(
   { userId, conversationId }: MemberConversation,
   { clientMessageId, content, request }: OutboxEntry,
 ): Promise<StoredTurn> {
-  const startedAt = Date.now();
+  const typingSince = Date.now();
   const connection = new AbortController();
   let isAccepted = false;
   const events = apiStream('messages-send-stream', {
@@ -36,12 +35,14 @@ export async function streamReply(
   try {
     for await (const { event, data } of events) {
       if (event === 'done') return data;
-      if (event === 'snapshot') liveReplies.update(conversationId, data);
-      else {
+      if (event === 'snapshot') {
+        liveReplies.update(conversationId, data);
+        notifyOtherTabs(conversationId, { ...data, typingSince });
+      } else {
         isAccepted = true;
         addMessages(client, conversationId, [{ clientMessageId, ...data.userMessage }]);
         outbox.remove(memberScope(userId, conversationId), clientMessageId);
-        liveReplies.begin(conversationId, startedAt, () => connection.abort());
+        liveReplies.begin(conversationId, typingSince, () => connection.abort());
         notifyOtherTabs(conversationId);
       }
     }

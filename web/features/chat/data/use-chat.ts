@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
-import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { chatRows } from '../rules/chat-rows.ts';
 import { hasRecentCare } from '../rules/crisis.ts';
 import { settledMessages, shownMessages } from '../rules/live-reply.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { useLiveReply, useLostReplyEnd } from './live-replies.ts';
+import { useLiveReply } from './live-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
 import { useMessageHistory } from './use-message-history.ts';
 import { useOutboxMaintenance } from './use-outbox-maintenance.ts';
 import { useOpeningFailure, useOutboxMigration } from './use-outbox-migration.ts';
-import { useReplyWait } from './use-reply-wait.ts';
+import { useReplyState } from './use-reply-state.ts';
 import { useSending } from './use-sending.ts';
 
 interface ChatOptions {
@@ -28,7 +27,6 @@ interface ChatOptions {
 export function useChat(chat: ChatOptions) {
   const { characterId, conversationId, isOpening, openingError, companionName, onSent } = chat;
   const { userId, isGuest, ...session } = useSession();
-  const isOnline = useIsOnline();
   const target = useMemo(
     () => (userId !== null && conversationId !== null ? { userId, conversationId } : null),
     [userId, conversationId],
@@ -38,7 +36,7 @@ export function useChat(chat: ChatOptions) {
     isOpening && userId !== null && characterId !== null ? openingScope(userId, characterId) : null;
   const scope = target ? memberScope(target.userId, target.conversationId) : (guest ?? opening);
 
-  const history = useMessageHistory(conversationId, scope);
+  const history = useMessageHistory(conversationId);
   const entries = useOutbox(scope);
   const live = useLiveReply(conversationId);
   useOutboxMigration({ userId, characterId, conversationId, isOpening });
@@ -52,35 +50,26 @@ export function useChat(chat: ChatOptions) {
     [settled, live, conversationId, entries],
   );
   const isInCrisis = session.isInCrisis || hasRecentCare(rows, Date.now());
-  const wait = useReplyWait(messages?.at(-1), entries, live?.isOwn === true);
-  useLostReplyEnd(conversationId, messages?.at(-1), live);
-
-  const isWriting = isOnline && (live?.isOwn === true || wait.state === 'waiting');
-  const isPending = isWriting || entries.some(({ state }) => state === 'sending');
-  const isTyping = isOnline && (isPending || live !== undefined);
+  const reply = useReplyState({ target, messages, entries, live });
   const sending = useSending({
     target,
     opening: openingError ? null : opening,
     isGuest,
     characterId,
     companionName,
-    isPending,
+    isPending: reply.isPending,
     onSent,
   });
 
   return {
     ...sending,
+    ...reply,
     rows,
-    wait,
-    isPending,
-    isTyping,
     isGuest,
     /** Within 24 hours after a message in a crisis: no offers, prompts, pictures or limits are shown. */
     isInCrisis,
     isLocked: session.isLocked,
     history,
-    /** The dots of the typing row; the first words of the reply replace it. */
-    hasTypingRow: isTyping && !live?.hasWords,
     messageCount: settled.length,
     /** Without the reply that is being written. */
     messages: settled,

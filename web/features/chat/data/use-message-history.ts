@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
-import { POLL_INTERVAL } from '../rules/reply-wait.ts';
-import { isReadingReply } from './live-replies.ts';
+import { liveReplies } from './live-replies.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
-import { type OutboxScope, outbox } from './outbox.ts';
 import { invalidateConversation } from './send.ts';
 import { useTabSync } from './tab-sync.ts';
-import { currentReplyWait } from './use-reply-wait.ts';
 
 const RETRY_OLDER_DELAY = 3 * SECOND;
 
-/** The messages of a conversation. Polls while a reply is pending. */
-export function useMessageHistory(conversationId: number | null, scope: OutboxScope | null) {
+/** The messages of a conversation. */
+export function useMessageHistory(conversationId: number | null) {
   const client = useQueryClient();
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const cancelRetry = useRef<() => void>(undefined);
@@ -20,16 +18,18 @@ export function useMessageHistory(conversationId: number | null, scope: OutboxSc
   const query = useQuery({
     ...messagesQuery(conversationId ?? 0),
     enabled: conversationId !== null,
-    refetchInterval: ({ state }) => {
-      const entries = scope ? outbox.entries(scope) : [];
-      const wait = currentReplyWait(state.data?.messages.at(-1), entries, isReadingReply(conversationId));
-      return wait.state === 'waiting' ? POLL_INTERVAL : false;
-    },
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });
 
-  useTabSync(conversationId, () => conversationId && invalidateConversation(client, conversationId));
+  useTabSync(conversationId, (reply) => {
+    if (conversationId === null) return;
+    if (reply) liveReplies.follow(conversationId, reply, reply.typingSince);
+    else {
+      invalidateConversation(client, conversationId);
+      invalidate(client, 'reply');
+    }
+  });
 
   const loadOlderMessages = useCallback(() => {
     if (conversationId === null) return;

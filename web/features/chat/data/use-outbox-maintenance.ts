@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
 import { confirmedEntries } from '../rules/confirmed-entries.ts';
 import { isResentAutomatically } from '../rules/outbox-entry.ts';
-import { memberScope, outbox, useOutbox } from './outbox.ts';
-import { type MemberConversation, send } from './send.ts';
+import { type MemberConversation, memberScope, outbox, useOutbox } from './outbox.ts';
+import { send } from './send.ts';
 
 /** Removes entries that the server has stored, and resends entries that failed on the network. */
 export function useOutboxMaintenance(

@@ -1,46 +1,75 @@
-import { useEffect, useReducer } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
-import { after } from '#web/lib/timers.ts';
+import type { LiveStatus } from '../rules/live-reply.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { type ReplyWait, replyWait } from '../rules/reply-wait.ts';
+import { isUnanswered, type ReplyWait, replyWait } from '../rules/reply-wait.ts';
+import { liveReplies } from './live-replies.ts';
+import type { MemberConversation } from './outbox.ts';
+import { replyQuery } from './reply-query.ts';
+import { useReturnToPage } from './use-return-to-page.ts';
 
-/** When this page first saw each message as the last one of a chat. */
-const firstSeen = new Map<number, number>();
-
-function recordFirstSeen(id: number, now: number): number {
-  const at = firstSeen.get(id) ?? now;
-  firstSeen.set(id, at);
-  return at;
+export interface WaitOptions {
+  target: MemberConversation | null;
+  messages: readonly Message[] | undefined;
+  entries: readonly OutboxEntry[];
+  live: LiveStatus | undefined;
 }
 
+const NO_CONVERSATION = { userId: 0, conversationId: 0 };
+
 /**
- * The pending reply to the last message. Not for a message in the outbox, whose own request is waiting or has failed, and not
- * while this page reads the reply.
+ * Follows a reply that this page does not read as a stream: after a reload or a lost connection, and when another page sent
+ * the message. Not for a message in the outbox: its own request is waiting, or has failed.
  */
-export function currentReplyWait(
-  last: Message | undefined,
-  outbox: readonly OutboxEntry[],
-  isReading: boolean,
-  now = Date.now(),
-): ReplyWait {
-  const isInOutbox = outbox.some(({ clientMessageId }) => clientMessageId === last?.clientMessageId);
-  return replyWait(isInOutbox || isReading ? undefined : last, {
-    firstSeenAt: recordFirstSeen(last?.id ?? 0, now),
-    now,
+export function useReplyWait({ target, messages, entries, live }: WaitOptions): ReplyWait {
+  const last = messages?.at(-1);
+  const isInOutbox = entries.some(({ clientMessageId }) => clientMessageId === last?.clientMessageId);
+  const unanswered = isUnanswered(last) && !isInOutbox && !live?.isOwn ? last : undefined;
+  const isFollowing = live !== undefined && !live.isOwn && !live.isWhole;
+  const since = useWaitStart(unanswered?.id ?? (isFollowing ? 0 : null));
+
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    ...replyQuery(target ?? NO_CONVERSATION),
+    enabled: target !== null,
+  });
+  const isMissing = data === null && dataUpdatedAt >= since;
+  useReturnToPage(() => target && void refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (Number.isFinite(since) && target) void refetch({ cancelRefetch: false });
+  }, [since, target, refetch]);
+
+  useEffect(() => {
+    if (!target) return;
+    const { conversationId } = target;
+    if (data) return liveReplies.follow(conversationId, data);
+    // Also a stream that does not notice that its connection is lost.
+    const isStored =
+      live?.isOwn && data === null && last?.sender === 'ai' && dataUpdatedAt > Date.parse(live.timestamp);
+    if (isStored || (isMissing && !live?.isOwn)) settle(conversationId, live, messages);
+  }, [target, data, dataUpdatedAt, isMissing, live, last, messages]);
+
+  return replyWait(unanswered, {
+    isBeingWritten: Boolean(data) && isFollowing,
+    isKnownMissing: isMissing || isError,
   });
 }
 
-/** currentReplyWait, rendered again when the reply becomes overdue. */
-export function useReplyWait(
-  last: Message | undefined,
-  outbox: readonly OutboxEntry[],
-  isReading: boolean,
-): ReplyWait {
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const wait = currentReplyWait(last, outbox, isReading);
-  const waitingFor = wait.state === 'waiting' ? wait.message.id : null;
-  const remaining = wait.state === 'waiting' ? wait.remaining : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `remaining` changes with each render; the end time does not.
-  useEffect(() => (waitingFor === null ? undefined : after(remaining, rerender)), [waitingFor]);
-  return wait;
+/** The server writes no reply any more: shows the rest of it if it was stored. */
+function settle(
+  conversationId: number,
+  live: LiveStatus | undefined,
+  messages: readonly Message[] | undefined,
+): void {
+  const reply = messages?.find(({ id }) => id === live?.aiMessageId);
+  if (reply && !live?.isOwn)
+    liveReplies.complete(conversationId, { aiMessageId: reply.id, content: reply.content });
+  else liveReplies.end(conversationId);
+}
+
+/** When the wait for this began. Infinity without a wait. */
+function useWaitStart(waitingFor: number | null): number {
+  const [wait, setWait] = useState({ waitingFor, since: Date.now() });
+  if (wait.waitingFor !== waitingFor) setWait({ waitingFor, since: Date.now() });
+  return waitingFor === null ? Number.POSITIVE_INFINITY : wait.since;
 }

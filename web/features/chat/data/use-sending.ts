@@ -6,8 +6,9 @@ import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { GUEST_REPLY_AUTH_DELAY, remainingThrottle, type SendKind } from '../rules/timing.ts';
 import { checkForCrisis } from './check-for-crisis.ts';
-import { guestScope, type OutboxScope, outbox } from './outbox.ts';
-import { createEntry, type MemberConversation, send } from './send.ts';
+import { liveReplies } from './live-replies.ts';
+import { guestScope, type MemberConversation, type OutboxScope, outbox } from './outbox.ts';
+import { createEntry, send } from './send.ts';
 
 export interface OutgoingMessage {
   content: string;
@@ -92,6 +93,8 @@ export function useSending(options: SendingOptions) {
       setThrottled((before) => before.filter((other) => other !== kind));
     });
     cancelThrottles.current.add(cancel);
+    // The rest of the reply before is shown at once.
+    if (target) liveReplies.end(target.conversationId);
     deliver(createEntry(text, request), kind);
     if (!isGuest) onSent(text);
     return true;

@@ -5,8 +5,8 @@ import type { ChatRow } from './chat-rows.ts';
 export interface LiveStatus {
   /** Known from the first words on. */
   aiMessageId: number | undefined;
-  /** When the typing began. */
-  startedAt: number;
+  /** When this page first knew of it. */
+  timestamp: string;
   /** Some of it is shown. */
   hasWords: boolean;
   /** All of it has arrived; the rest is being shown. */
@@ -34,7 +34,7 @@ export function shownMessages(
     conversationId,
     content: '',
     sender: 'ai',
-    timestamp: new Date(live.startedAt).toISOString(),
+    timestamp: live.timestamp,
     isLive: true,
   } as const;
   return [...settled, reply];

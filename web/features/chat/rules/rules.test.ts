@@ -6,7 +6,7 @@ import { confirmedEntries } from './confirmed-entries.ts';
 import { hasRecentCare } from './crisis.ts';
 import { mergeMessages, withNewestPage, withOlderPage } from './message-history.ts';
 import { isResentAutomatically, type OutboxEntry, parseStoredEntry } from './outbox-entry.ts';
-import { replyWait } from './reply-wait.ts';
+import { isUnanswered, replyWait } from './reply-wait.ts';
 import { sendFailureOf } from './send-failure.ts';
 import { shownPart } from './shown-part.ts';
 import { remainingThrottle, typingDelay } from './timing.ts';
@@ -88,26 +88,16 @@ describe('timing', () => {
   });
 });
 
-describe('replyWait', () => {
-  const last = message(9, { sender: 'user', timestamp: new Date(START).toISOString() });
-
-  test('is none after a reply and in an empty conversation', () => {
-    expect(replyWait(undefined, { firstSeenAt: START, now: START }).state).toBe('none');
-    expect(replyWait(message(8), { firstSeenAt: START, now: START }).state).toBe('none');
-  });
-
-  test('waits up to 45 seconds, then is overdue', () => {
-    expect(replyWait(last, { firstSeenAt: START + 5_000, now: START + 5_000 })).toMatchObject({
-      state: 'waiting',
-      remaining: 40_000,
-    });
-    expect(replyWait(last, { firstSeenAt: START + 5_000, now: START + 45_000 }).state).toBe('overdue');
-  });
-
-  test('starts when first seen if the browser clock is behind', () => {
-    const firstSeenAt = START - 3_600_000;
-    expect(replyWait(last, { firstSeenAt, now: firstSeenAt + 45_000 }).state).toBe('overdue');
-  });
+test('an unanswered message waits until the server says that no reply is being written', () => {
+  const mine = message(9);
+  const unknown = { isBeingWritten: false, isKnownMissing: false };
+  expect(replyWait(undefined, unknown)).toEqual({ state: 'none' });
+  expect(replyWait(mine, unknown)).toEqual({ state: 'waiting' });
+  expect(replyWait(undefined, { ...unknown, isBeingWritten: true })).toEqual({ state: 'waiting' });
+  expect(replyWait(mine, { ...unknown, isKnownMissing: true })).toEqual({ state: 'overdue', message: mine });
+  expect(isUnanswered(mine)).toBe(true);
+  for (const other of [undefined, message(8), message(9, { callSeconds: 60 })])
+    expect(isUnanswered(other)).toBe(false);
 });
 
 describe('chatRows', () => {
