@@ -12,6 +12,7 @@ import type { SafetyDeps } from '#functions/safety/check.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
 import { truncate } from '#shared/text.ts';
+import type { ConversationDraftStore } from './conversation-draft-store.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
 import type { MessageEditStore } from './message-edit-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
@@ -20,6 +21,7 @@ import type { SendStore } from './send-store.ts';
 /** Dependencies of the chat functions. */
 export interface ChatDeps {
   conversations: ConversationStore;
+  drafts: ConversationDraftStore;
   messages: MessageStore;
   messageEdits: MessageEditStore;
   sends: SendStore;

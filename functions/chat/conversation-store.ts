@@ -23,6 +23,8 @@ export interface ConversationRecord {
   /** When it last moved to the top of the list. Part of the index, so only written when the order changes. */
   listedAt: string;
   preview: string;
+  /** For TTL, in seconds since 1970, while nobody has written in it (conversation-draft-store.ts). Absent: kept. */
+  expiresAt?: number;
   /** Ids of the media sent here, each once, ordered by when it was last sent. */
   sentMedia?: number[];
 }
@@ -130,25 +132,19 @@ async function listByCharacter(
 export type CreateResult =
   | { ok: true }
   | { ok: false; reason: 'limit_reached'; current: number }
-  | { ok: false; reason: 'id_taken' | 'concurrent_create' };
+  | { ok: false; reason: 'id_taken' };
 
-/**
- * Creates the conversation, charges its unit and counts it for its companion in one transaction.
- *
- * @param expectedTotalConversations optimistic lock: fails with concurrent_create unless the member has created exactly
- *   this many conversations so far
- */
+/** Creates the conversation, charges its unit and counts it for its companion in one transaction. */
 async function create(
   table: Table,
   conversation: ConversationRecord,
   limit: number | null,
-  expectedTotalConversations?: number,
 ): Promise<CreateResult> {
   const { id, userId, characterId, listedAt } = conversation;
   const hasEarlierConversation =
     (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
   const result = await table.transact((TableName) => [
-    chargeConversationWrite(TableName, userId, id, { limit, expectedTotalConversations }),
+    chargeConversationWrite(TableName, userId, id, limit),
     {
       Put: {
         TableName,
@@ -177,14 +173,10 @@ async function create(
   ]);
   if (result.ok) return result;
   // A concurrent request has created the first conversation with this companion.
-  if (result.failed === FIRST_CONVERSATION_WRITE)
-    return create(table, conversation, limit, expectedTotalConversations);
+  if (result.failed === FIRST_CONVERSATION_WRITE) return create(table, conversation, limit);
   // Ids of two machines can collide; messages of two members must not share a partition.
   if (result.failed !== CHARGE_WRITE) return { ok: false, reason: 'id_taken' };
-  const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
-  if (expectedTotalConversations !== undefined && totalConversations !== expectedTotalConversations) {
-    return { ok: false, reason: 'concurrent_create' };
-  }
+  const { conversations = 0 } = result.existing ?? {};
   return { ok: false, reason: 'limit_reached', current: Number(conversations) };
 }
 
@@ -268,7 +260,7 @@ async function remove(table: Table, { userId, id, characterId }: ConversationRec
 /** Removes the conversation of a member whose account is deleted: no unit is refunded. */
 async function removeForAccountDeletion(
   table: Table,
-  { userId, id, characterId }: ConversationRecord,
+  { userId, id, characterId, expiresAt }: ConversationRecord,
 ): Promise<void> {
   await table.transact((TableName) => [
     {
@@ -278,7 +270,8 @@ async function removeForAccountDeletion(
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
-    subtractConversationCountWrite(TableName, { userId, characterId }),
+    // A draft was not counted.
+    ...(expiresAt === undefined ? [subtractConversationCountWrite(TableName, { userId, characterId })] : []),
   ]);
 }
 

@@ -17,7 +17,10 @@ export const handler = endpoint(conversationsList, async ({ session, query }) =>
     requireUnlockedMember(session, members),
   ]);
   return pageReply(
-    page.items.map((item) => toConversation(withoutExpiring(item, member))),
+    // A conversation in which nobody has written is not listed.
+    page.items
+      .filter(({ expiresAt }) => expiresAt === undefined)
+      .map((item) => toConversation(withoutExpiring(item, member))),
     page.nextCursor,
   );
 });

@@ -86,7 +86,7 @@ test('lists the conversations with one companion, strongly consistent', async ()
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
 });
 
-test('ten concurrent requests with reuse share one conversation and one unit', async () => {
+test('ten concurrent requests with reuse share one conversation, charged with its first message', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, characterId, other] = await Promise.all([
     makeMember(),
@@ -98,11 +98,52 @@ test('ten concurrent requests with reuse share one conversation and one unit', a
     Array.from({ length: 10 }, (_, index) => open(index % 5 ? characterId : other)),
   );
   expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
-  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2, totalConversations: 2 });
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 0 });
+  const send = (content: string) => sendMessage(chat, session, opened[1]?.id ?? 0, { content });
+  await Promise.all([send('Hello'), send('Hello again')]);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 1, totalConversations: 1 });
   await deleteConversation(chat, session, opened[1]?.id ?? 0);
   const again = await Promise.all([open(characterId), open(characterId)]);
   expect(again[0]?.id).toBe(again[1]?.id);
-  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2, totalConversations: 3 });
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 0, totalConversations: 1 });
+});
+
+test('an opened conversation in which nobody writes is not listed, and expires a week after it was opened last', async () => {
+  const { chat, clock, makeMember, makeCharacter } = chatFixture(local.table);
+  const [session, characterId] = await Promise.all([makeMember(), makeCharacter()]);
+  const open = () => startConversation(chat, session, characterId, 'any');
+  const opened = await open();
+  const listed = async () => (await chat.conversations.list(session.userId, undefined)).items;
+  expect(await listed()).toEqual([]);
+  clock.advance(6 * 86_400_000);
+  expect((await open()).id).toBe(opened.id);
+  clock.advance(6 * 86_400_000);
+  expect((await open()).id).toBe(opened.id);
+  clock.advance(8 * 86_400_000);
+  const later = await open();
+  expect(later.id).not.toBe(opened.id);
+  await sendMessage(chat, session, later.id, { content: 'Hello' });
+  expect(await listed()).toMatchObject([{ id: later.id, preview: 'Tell me more.' }]);
+  expect((await listed())[0]?.expiresAt).toBeUndefined();
+});
+
+test('of six opened conversations a free member can write in five', async () => {
+  const { chat, makeMember, makeCharacter } = chatFixture(local.table);
+  const session = await makeMember();
+  const opened = [];
+  for (let count = 0; count < 6; count += 1)
+    opened.push(await startConversation(chat, session, await makeCharacter(), 'any'));
+  const outcomes = await Promise.all(
+    opened.map(({ id }) =>
+      sendMessage(chat, session, id, { content: 'Hello' }).then(
+        () => 'sent',
+        (error: AppError) => error.code,
+      ),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(1);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 5, messages: 5 });
 });
 
 test('reuse "empty" returns a conversation until it has a message', async () => {
@@ -116,7 +157,7 @@ test('reuse "empty" returns a conversation until it has a message', async () => 
   expect((await startConversation(chat, session, characterId, 'any')).id).toBe(started.id);
   await sendMessage(chat, session, started.id, { content: 'Hello again' });
   expect((await start()).id).not.toBe(started.id);
-  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 3 });
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2 });
 });
 
 test('at the limit an existing conversation is returned and a new one rejected', async () => {

@@ -21,6 +21,7 @@ import {
   type SendMode,
   type SendRequest,
 } from './claim-send.ts';
+import { activateDraft } from './conversations.ts';
 import { PLAIN_DEADLINES, type StoredTurn } from './follow-reply.ts';
 import {
   answerSend,
@@ -116,7 +117,7 @@ async function processSend(chat: ChatDeps, send: ClaimedSend, mode: SendMode): P
   const conversationId = send.request.conversation.id;
   const writer = new ReplyWriter(chat, { ...send, conversationId }, mode.listener);
   try {
-    if (!send.userMessage) await chat.messages.add(userMessage);
+    if (!send.userMessage) await storeUserMessage(chat, send, userMessage, now);
     mode.listener.onAccepted?.(userMessage);
     const { isWithoutModel } = charge;
     const answer = await writeReply(chat, writer, {
@@ -153,6 +154,17 @@ async function beginReplacement(chat: ChatDeps, { request, clientMessageId }: Cl
     if (isWritten && record.aiMessageId !== reply?.id) throw replyPending();
   }
   if (!(await chat.messageEdits.setActiveSend(userMessage, clientMessageId))) throw replyPending();
+}
+
+/** The first message makes a draft a conversation. Throws limit_reached. */
+async function storeUserMessage(
+  chat: ChatDeps,
+  { request: { conversation, plan, safety } }: ClaimedSend,
+  userMessage: MessageRecord,
+  now: Date,
+): Promise<void> {
+  await activateDraft(chat, conversation, { plan, isInCrisis: safety.isInCrisis }, now);
+  await chat.messages.add(userMessage);
 }
 
 /** Gets the reply, and shows it while it is written. */

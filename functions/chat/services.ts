@@ -10,6 +10,7 @@ import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { ChatDeps, MediaContext } from './chat.ts';
+import { conversationDraftStore } from './conversation-draft-store.ts';
 import { conversationStore } from './conversation-store.ts';
 import { messageEditStore } from './message-edit-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
@@ -20,6 +21,7 @@ export function chatServices(): Omit<ChatDeps, 'companion' | 'safety'> {
   const table = openTable(config().TABLE_NAME);
   return {
     conversations: conversationStore(table),
+    drafts: conversationDraftStore(table),
     messages: messageStore(table),
     messageEdits: messageEditStore(table),
     sends: sendStore(table),

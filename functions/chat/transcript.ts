@@ -2,6 +2,7 @@ import { expiryAttribute, keepsMessages, type Retention } from '#functions/ident
 import { characterCount, truncate } from '#shared/text.ts';
 import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
+import { activateDraft } from './conversations.ts';
 import type { MessageRecord } from './message-store.ts';
 
 /** About the length of the longest written reply. */
@@ -15,7 +16,7 @@ export type TranscriptLine = Pick<MessageRecord, 'content' | 'safety'>;
  * deleted meanwhile stays deleted.
  */
 export async function writeTranscript(
-  chat: Pick<ChatDeps, 'conversations' | 'messages' | 'clock' | 'ids'>,
+  chat: Pick<ChatDeps, 'conversations' | 'drafts' | 'messages' | 'clock' | 'ids'>,
   conversation: ConversationRecord,
   lines: readonly TranscriptLine[],
   callSeconds: number,
@@ -25,6 +26,8 @@ export async function writeTranscript(
   const last = messages.at(-1);
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
+  // A call that was allowed is kept, also at the limit of conversations.
+  await activateDraft(chat, conversation, { plan: 'premium', isInCrisis: false }, chat.clock.now());
   const preview = keepsMessages(member) ? previewOf(last.content) : '';
   if (!(await chat.conversations.updateLatestMessage(conversation, { at, preview, movesToTop: true })))
     return;

@@ -1,4 +1,5 @@
 import { characterStore } from '#functions/characters/character-store.ts';
+import { conversationDraftStore } from '#functions/chat/conversation-draft-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
@@ -16,6 +17,7 @@ export function voiceServices(table: Table, callSeconds?: number): VoiceDeps {
     calls: callStore(table),
     sockets: socketStore(table),
     conversations: conversationStore(table),
+    drafts: conversationDraftStore(table),
     messages: messageStore(table),
     characters: characterStore(table),
     members: memberStore(table),

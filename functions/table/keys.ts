@@ -225,6 +225,11 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `WITH#${zeroPadded(characterId)}#${zeroPadded(conversationId)}`,
   }),
+  /** Reserves the one conversation with a companion in which nobody has written. */
+  conversationDraft: (userId: number, characterId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `DRAFT#${zeroPadded(characterId)}`,
+  }),
   conversationByCharacterPrefix: (userId: number, characterId: number): Key => ({
     pk: `USER#${userId}`,
     sk: `WITH#${zeroPadded(characterId)}#`,

@@ -1,4 +1,5 @@
 import type { CharacterStore } from '#functions/characters/character-store.ts';
+import type { ConversationDraftStore } from '#functions/chat/conversation-draft-store.ts';
 import type { ConversationStore } from '#functions/chat/conversation-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
@@ -14,6 +15,7 @@ export interface VoiceDeps {
   calls: CallStore;
   sockets: Pick<SocketStore, 'release'>;
   conversations: ConversationStore;
+  drafts: ConversationDraftStore;
   messages: MessageStore;
   characters: CharacterStore;
   members: MemberStore;

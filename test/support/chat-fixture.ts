@@ -1,5 +1,6 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import type { ChatDeps } from '#functions/chat/chat.ts';
+import { conversationDraftStore } from '#functions/chat/conversation-draft-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
 import { messageEditStore } from '#functions/chat/message-edit-store.ts';
@@ -49,6 +50,7 @@ export function chatFixture(table: Table, answer: Answer = () => 'Tell me more.'
   const { engine, replyRequests } = scriptedEngine(answer);
   const chat: ChatDeps = {
     conversations: conversationStore(table),
+    drafts: conversationDraftStore(table),
     messages: messageStore(table),
     messageEdits: messageEditStore(table),
     sends: sendStore(table),
