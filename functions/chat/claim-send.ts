@@ -85,10 +85,11 @@ export async function prepareSend(
       ? message.id === replaced.userMessage.id
       : clientMessageId && message.clientMessageId === clientMessageId,
   );
-  // A retry finds the message of its first try; the reply stands right after it.
+  const isImpersonated = session.impersonatedBy !== undefined;
+  // A retry finds the message of its first try; the reply is the next newer message.
   const recent = own < 0 ? messages : messages.slice(own + 1);
   const isAnswered = !replaced && messages[own - 1]?.sender === 'ai';
-  const safety = isAnswered ? NO_PLAN : await planSafety(chat, { member, recent, content });
+  const safety = isAnswered ? NO_PLAN : await planSafety(chat, { member, recent, content, isImpersonated });
   // A deleted companion sends nothing, but a crisis is answered.
   const character =
     found ??
@@ -99,7 +100,7 @@ export async function prepareSend(
     plan,
     conversation,
     character,
-    isImpersonated: session.impersonatedBy !== undefined,
+    isImpersonated,
     content,
     clientMessageId,
     limitName: 'messages',
