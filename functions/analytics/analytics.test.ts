@@ -60,6 +60,8 @@ test('counts concurrent activity of many members once', async () => {
     conversations: 24,
     members: 12,
     messages: 48,
+    ratedUp: 0,
+    ratedDown: 0,
   });
   expect((await readCounts(analytics, now())).totalChats - counted.totalChats).toBe(24);
 });
@@ -185,5 +187,7 @@ test('popularity has the ten companions with the most conversations, deleted one
     totalChats: 110,
     uniqueUsers: 0,
     totalMessages: 0,
+    ratedUp: 0,
+    ratedDown: 0,
   });
 });
