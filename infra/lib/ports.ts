@@ -1,4 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/**
+ * Outside the ranges from which systems assign ports to outgoing connections, so that none takes the port between the
+ * check and its use.
+ */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+const MAX_TRIES = 100;
 
 /**
  * A free port on 127.0.0.1. The preferred one is tried first, so that URLs stay valid over restarts, such as presigned
@@ -8,11 +17,11 @@ export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await tryPort(preferred)) !== null) {
     return preferred;
   }
-  const port = await tryPort(0);
-  if (port === null) {
-    throw new Error('This machine has no free port on 127.0.0.1.');
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const port = await tryPort(FIRST_PORT + randomInt(PORTS));
+    if (port !== null) return port;
   }
-  return port;
+  throw new Error('This machine has no free port on 127.0.0.1.');
 }
 
 function tryPort(port: number): Promise<number | null> {
@@ -21,9 +30,7 @@ function tryPort(port: number): Promise<number | null> {
     probe.unref();
     probe.once('error', () => resolve(null));
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address();
-      const free = typeof address === 'object' && address !== null ? address.port : null;
-      probe.close(() => resolve(free));
+      probe.close(() => resolve(port));
     });
   });
 }
