@@ -14,8 +14,9 @@ test('a report from tap to decision', async ({ page, checkAccessibility }) => {
     await chat.send('What do you read at the moment?');
     await chat.waitForReplies(1);
     await chat.replies.first().getByText(/\w/).last().click();
-    const flag = page.getByRole('button', { name: 'Report this reply' });
-    await flag.click();
+    const menu = chat.replies.first().getByRole('button', { name: 'Message actions' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this reply' });
     await expect(dialog.getByRole('radio')).toHaveCount(6);
     await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -29,7 +30,7 @@ test('a report from tap to decision', async ({ page, checkAccessibility }) => {
     await expect(thanks.getByRole('button', { name: 'Done' })).toBeFocused();
     await thanks.getByRole('button', { name: 'Done' }).click();
     await expect(thanks).toBeHidden();
-    await expect(flag).toBeFocused();
+    await expect(menu).toBeFocused();
     await expect(chat.replies.first().getByText('Reported')).toBeVisible();
     await page.reload();
     await expect(chat.replies.first().getByText('Reported')).toBeVisible();

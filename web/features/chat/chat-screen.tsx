@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { MessageActionsContext } from './actions/message-actions-context.ts';
 import { ChatBackdrop } from './components/chat-backdrop.tsx';
 import { ChatFailure } from './components/chat-failure.tsx';
 import { ChatHeader } from './components/chat-header.tsx';
@@ -17,7 +18,8 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function ChatScreen({ target }: { target: ChatTarget }) {
   const screen = useRef<HTMLDivElement>(null);
   useVisibleHeight(screen);
-  const { draftTarget, companionData, mediaOffer, chat, actions, error, retry } = useChatScreen(target);
+  const { draftTarget, companionData, mediaOffer, chat, messageActions, actions, error, retry } =
+    useChatScreen(target);
   const { character, defaultVideo, hasPhotos } = companionData;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -50,7 +52,9 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         {error ? (
           <ChatFailure error={error} character={character} onRetry={retry} />
         ) : (
-          <MessageList character={character} chat={chat} />
+          <MessageActionsContext value={messageActions}>
+            <MessageList character={character} chat={chat} />
+          </MessageActionsContext>
         )}
         <ReplyAnnouncer name={character?.name} messages={chat.messages} />
         {!error && (

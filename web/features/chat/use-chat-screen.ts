@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useChatMessageActions } from './actions/use-chat-message-actions.ts';
 import { useChat } from './data/use-chat.ts';
 import { useCompanion } from './data/use-companion.ts';
 import { type ChatTarget, useConversation } from './data/use-conversation.ts';
@@ -23,6 +24,8 @@ export function useChatScreen(target: ChatTarget) {
   });
   const actions = useChatActions({ character, conversationId, chat, onDeleting: setIsDeleting });
 
+  const messageActions = useChatMessageActions(chat, conversationId, character?.isRetired === true);
+
   const error = companionData.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
   const retry = () => {
     if (companionData.error) companionData.retry();
@@ -30,5 +33,5 @@ export function useChatScreen(target: ChatTarget) {
     if (chat.history.isError) void chat.history.refetch();
   };
   const draftTarget = { characterId, conversationId };
-  return { draftTarget, companionData, mediaOffer, chat, actions, error, retry };
+  return { draftTarget, companionData, mediaOffer, chat, messageActions, actions, error, retry };
 }

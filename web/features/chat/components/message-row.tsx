@@ -1,11 +1,10 @@
-import { Flag } from 'lucide-react';
 import { memo, useState } from 'react';
-import { openReport } from '#web/features/reports/report-dialog-store.ts';
 import { useIsReported } from '#web/features/reports/reported-messages.ts';
 import { CareCard } from '#web/features/safety/care-card.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Alternatives } from '../actions/alternatives.tsx';
+import { MessageMenu } from '../actions/message-menu.tsx';
 import type { ChatRow } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { Bubble } from './bubble.tsx';
@@ -61,14 +60,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             />
           )}
           {!isMine && <ReportedLabel messageId={message.id} />}
+          <Alternatives message={message} />
         </div>
-        {!isCare && (
-          <RowAside
-            message={message}
-            isTapped={isTapped}
-            canReport={!isMine && !isGuest && !message.isLive}
-          />
-        )}
+        {!isCare && <RowAside message={message} isTapped={isTapped} hasMenu={!entry && !message.isLive} />}
       </div>
       {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
     </div>
@@ -82,20 +76,19 @@ function ReportedLabel({ messageId }: { messageId: number }) {
 interface RowAsideProps {
   message: ChatRow['message'];
   isTapped: boolean;
-  canReport: boolean;
+  hasMenu: boolean;
 }
 
-/** The time, and above it, without taking room, the button to report. Shown on hover, focus and tap. */
-function RowAside({ message: { id, conversationId, timestamp }, isTapped, canReport }: RowAsideProps) {
+/** The time, and above it, without taking room, the button for the actions. Shown on hover, focus and tap. */
+function RowAside({ message, isTapped, hasMenu }: RowAsideProps) {
+  const { timestamp } = message;
   return (
     <div className="relative shrink-0 pb-1">
-      {canReport && (
-        <IconButton
-          icon={Flag}
-          label="Report this reply"
-          onClick={() => openReport({ kind: 'message', id, conversationId })}
+      {hasMenu && (
+        <MessageMenu
+          message={message}
           className={cn(
-            'absolute right-0 bottom-full transition-opacity duration-quick focus-visible:pointer-events-auto focus-visible:opacity-100',
+            'absolute right-0 bottom-full transition-opacity duration-quick focus-visible:pointer-events-auto focus-visible:opacity-100 data-[state=open]:opacity-100',
             !isTapped &&
               'pointer-events-none opacity-0 group-hover/row:pointer-events-auto group-hover/row:opacity-100',
           )}

@@ -8,6 +8,8 @@ import { type RevealUnit, shownPart } from '../rules/shown-part.ts';
 export interface ReplyText {
   aiMessageId: number;
   content: string;
+  /** The reply whose place it takes. */
+  replacedId?: number | undefined;
 }
 
 interface LiveReply {
@@ -62,8 +64,9 @@ function revealAll(): void {
   }
 }
 
-const newStatus = (aiMessageId: number | undefined, isOwn: boolean): LiveStatus => ({
+const newStatus = ({ aiMessageId, replacedId }: Partial<ReplyText>, isOwn: boolean): LiveStatus => ({
   aiMessageId,
+  replacedId,
   timestamp: new Date().toISOString(),
   hasWords: false,
   isWhole: false,
@@ -72,10 +75,10 @@ const newStatus = (aiMessageId: number | undefined, isOwn: boolean): LiveStatus 
 
 /** Replies that are being written, at most one per conversation. */
 export const liveReplies = {
-  /** The member's message is stored; this page reads the reply. */
-  begin(conversationId: number, typingSince: number, close: () => void): void {
+  /** This page reads the reply to a stored message. */
+  begin(conversationId: number, typingSince: number, close: () => void, replacedId?: number): void {
     put(conversationId, {
-      status: newStatus(undefined, true),
+      status: newStatus({ replacedId }, true),
       content: '',
       shown: '',
       typingSince,
@@ -93,7 +96,8 @@ export const liveReplies = {
    * What another page has received, or the server has stored, of a reply. Without `typingSince` it was polled: then it is
    * shown at once, and does not replace what a stream brought unless it continues that.
    */
-  follow(conversationId: number, { aiMessageId, content }: ReplyText, typingSince?: number): void {
+  follow(conversationId: number, text: ReplyText, typingSince?: number): void {
+    const { aiMessageId, content } = text;
     const isPolled = typingSince === undefined;
     const known = replies.get(conversationId);
     if (known?.status.isWhole || (known?.status.isOwn && !isPolled)) return;
@@ -105,7 +109,7 @@ export const liveReplies = {
       content,
       typingSince: typingSince ?? known?.typingSince ?? 0,
       isPolled: isPolled && (content !== known?.content || known.isPolled === true),
-      status: { ...(known?.status ?? newStatus(aiMessageId, false)), aiMessageId },
+      status: { ...(known?.status ?? newStatus(text, false)), aiMessageId },
     });
   },
 

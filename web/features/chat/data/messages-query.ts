@@ -29,6 +29,23 @@ export function addMessages(client: QueryClient, conversationId: number, message
   }));
 }
 
+/** Removes messages that the server has deleted or replaced. */
+export function removeMessages(
+  client: QueryClient,
+  conversationId: number,
+  isRemoved: (message: Message) => boolean,
+): void {
+  cancelLoads(client, conversationId);
+  client.setQueryData<MessageHistory>(
+    messagesKey(conversationId),
+    (history) => history && { ...history, messages: history.messages.filter((each) => !isRemoved(each)) },
+  );
+}
+
+/** Ignores what is being loaded: it may contain what is about to change. */
+export const cancelLoads = (client: QueryClient, conversationId: number): void =>
+  void client.cancelQueries({ queryKey: messagesKey(conversationId) });
+
 export const newestCached = (client: QueryClient, conversationId: number): Message | undefined =>
   client.getQueryData<MessageHistory>(messagesKey(conversationId))?.messages.at(-1);
 

@@ -42,7 +42,7 @@ export async function send(
   };
   outbox.put(scope, sending);
   try {
-    storeTurn(client, target, sending, await streamReply(client, target, sending));
+    storeTurn(client, target, clientMessageId, await streamReply(client, target, sending));
   } catch (error) {
     if (error instanceof LostReply) liveReplies.detach(conversationId);
     else handleSendFailure(client, target, sending, error);
@@ -51,15 +51,19 @@ export async function send(
   after(REFETCH_DELAY, () => invalidateConversation(client, conversationId));
 }
 
-function storeTurn(
+/** Puts both messages into the list. The reply is shown until all of it has been typed. */
+export function storeTurn(
   client: QueryClient,
   { userId, conversationId }: MemberConversation,
-  { clientMessageId }: OutboxEntry,
+  clientMessageId: string | undefined,
   { userMessage, aiMessage, locked }: StoredTurn,
 ): void {
-  addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
+  addMessages(client, conversationId, [
+    { ...(clientMessageId && { clientMessageId }), ...userMessage },
+    aiMessage,
+  ]);
   forgetReply(client, conversationId);
-  outbox.remove(memberScope(userId, conversationId), clientMessageId);
+  if (clientMessageId) outbox.remove(memberScope(userId, conversationId), clientMessageId);
   if (aiMessage.safety === 'care') {
     liveReplies.end(conversationId);
     updateSession(client, { inCrisis: true });

@@ -42,10 +42,14 @@ export function useReplyWait({ target, messages, entries, live }: WaitOptions): 
   useEffect(() => {
     if (!target) return;
     const { conversationId } = target;
-    if (data) return liveReplies.follow(conversationId, data);
+    if (data) return liveReplies.follow(conversationId, { ...data, replacedId: replacedBy(data, messages) });
     // Also a stream that does not notice that its connection is lost.
     const isStored =
-      live?.isOwn && data === null && last?.sender === 'ai' && dataUpdatedAt > Date.parse(live.timestamp);
+      live?.isOwn &&
+      data === null &&
+      last?.sender === 'ai' &&
+      last.id !== live.replacedId &&
+      dataUpdatedAt > Date.parse(live.timestamp);
     if (isStored || (isMissing && !live?.isOwn)) settle(conversationId, live, messages);
   }, [target, data, dataUpdatedAt, isMissing, live, last, messages]);
 
@@ -53,6 +57,16 @@ export function useReplyWait({ target, messages, entries, live }: WaitOptions): 
     isBeingWritten: Boolean(data) && isFollowing,
     isKnownMissing: isMissing || isError,
   });
+}
+
+/** The stored reply to the same message, while another one is being written. */
+function replacedBy(
+  { userMessageId, aiMessageId }: { userMessageId: number; aiMessageId: number },
+  messages: readonly Message[] = [],
+): number | undefined {
+  const next = messages[messages.findIndex(({ id }) => id === userMessageId) + 1];
+  const isReply = next?.sender === 'ai' && next.id > userMessageId && next.id !== aiMessageId;
+  return isReply ? next.id : undefined;
 }
 
 /** The server writes no reply any more: shows the rest of it if it was stored. */

@@ -5,6 +5,8 @@ import type { ChatRow } from './chat-rows.ts';
 export interface LiveStatus {
   /** Known from the first words on. */
   aiMessageId: number | undefined;
+  /** The reply whose place it takes: hidden meanwhile. */
+  replacedId: number | undefined;
   /** When this page first knew of it. */
   timestamp: string;
   /** Some of it is shown. */
@@ -15,12 +17,14 @@ export interface LiveStatus {
   isOwn: boolean;
 }
 
-/** The stored messages without the reply that is still being shown. */
+/** The stored messages without the reply that is still being shown, and the one that it replaces. */
 export const settledMessages = (
   messages: readonly Message[],
   live: LiveStatus | undefined,
 ): readonly Message[] =>
-  live?.aiMessageId === undefined ? messages : messages.filter(({ id }) => id !== live.aiMessageId);
+  live?.aiMessageId === undefined && live?.replacedId === undefined
+    ? messages
+    : messages.filter(({ id }) => id !== live.aiMessageId && id !== live.replacedId);
 
 /** The settled messages, and the reply that is being written from its first words on. Its row reads the text itself. */
 export function shownMessages(

@@ -24,7 +24,10 @@ export function mergeMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Adds the newest page. Replaces the history if there is a gap between the two. */
+/**
+ * Adds the newest page. Replaces the history if there is a gap between the two. What the page lacks between its messages was
+ * deleted; newer messages may have been stored after it was read.
+ */
 export function withNewestPage(history: MessageHistory | undefined, page: MessagePage): MessageHistory {
   const newest = history?.messages.at(-1);
   const oldestInPage = page.items[0];
@@ -32,7 +35,9 @@ export function withNewestPage(history: MessageHistory | undefined, page: Messag
   if (!history || isGap || history.messages.length === 0) {
     return { messages: mergeMessages([], page.items), olderCursor: page.nextCursor };
   }
-  return { ...history, messages: mergeMessages(history.messages, page.items) };
+  const [first, last] = [page.items.at(0)?.id ?? 0, page.items.at(-1)?.id ?? 0];
+  const outside = history.messages.filter(({ id }) => id < first || id > last);
+  return { ...history, messages: mergeMessages(outside, page.items) };
 }
 
 /** Adds an older page. */

@@ -53,6 +53,12 @@ describe('message history', () => {
     expect(far.olderCursor).toBe('before-80');
   });
 
+  test('loses what was deleted between the messages of the newest page, and keeps newer ones', () => {
+    const history = { messages: [1, 2, 3, 4, 6].map((id) => message(id)), olderCursor: undefined };
+    const page = { items: [message(2), message(5)], nextCursor: 'before-2' };
+    expect(ids(withNewestPage(history, page).messages)).toEqual([1, 2, 5, 6]);
+  });
+
   test('adds older pages at its start', () => {
     const history = { messages: [message(5)], olderCursor: 'before-5' };
     const more = withOlderPage(history, { items: [message(3), message(4)], nextCursor: undefined });
