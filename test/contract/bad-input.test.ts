@@ -138,7 +138,8 @@ describe('the user id in the query of user-stats', () => {
 const withUserId = operationList.filter(({ query }) => query && 'userId' in query.shape);
 
 test.each(withUserId)("$id rejects another member's user id in the query", async (operation) => {
-  expectError(await member.get(`${validPath(operation)}?userId=${administrator.id}`), 'forbidden');
+  const query = `userId=${administrator.id}&q=hello`;
+  expectError(await member.get(`${validPath(operation)}?${query}`), 'forbidden');
 });
 
 describe('every operation reads its input with its own schemas', () => {
@@ -193,6 +194,7 @@ describe('every operation reads its input with its own schemas', () => {
       expect(issues?.map(({ path }) => path)).toEqual(declared);
     }));
 
+  const SEND_ID = { clientMessageId: 'bad-input-1' };
   /** Valid bodies, so that only the id is rejected. All other operations accept a message. */
   const VALID_BODIES: Partial<Record<OperationId, object>> = {
     'admin-user-upgrade': { subscriptionType: 'free' },
@@ -204,6 +206,12 @@ describe('every operation reads its input with its own schemas', () => {
     'media-approval': { approved: true },
     'media-tags': { tags: ['spicy'] },
     'media-batch-delete': { mediaIds: [1] },
+    'messages-rating': { value: 'up' },
+    'messages-alternative': { index: 0 },
+    'messages-regenerate': SEND_ID,
+    'messages-regenerate-stream': SEND_ID,
+    'messages-edit': { content: 'Hi', ...SEND_ID },
+    'messages-edit-stream': { content: 'Hi', ...SEND_ID },
   };
   test('does not find an unused id', () =>
     ofEach(withId, async (operation) => {

@@ -12,6 +12,7 @@ const tokenOf = (client: Client) => client.cookies.get('velora_session')?.value 
 const logOut = async (client: Client) => expectSuccess('auth-logout', await client.post('/api/auth/logout'));
 const withToken = (token: string) => ({ cookie: `velora_session=${token}` });
 
+const SEND_ID = { clientMessageId: 'after-log-out' };
 type Request = { path: string; json?: object };
 /** A valid request for each operation of members, so that only the session can be rejected. */
 const requestsOf = (userId: number, conversation: number): Record<string, Request> => ({
@@ -26,6 +27,27 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
   },
   'reply-get': { path: `/api/conversations/${conversation}/reply` },
   'reply-stop': { path: `/api/conversations/${conversation}/reply/stop`, json: {} },
+  'messages-search': { path: `/api/conversations/${conversation}/search?userId=${userId}&q=hello` },
+  'user-search': { path: `/api/user/search?userId=${userId}&q=hello` },
+  'messages-rewind': { path: `/api/conversations/${conversation}/messages/7/rewind`, json: {} },
+  'messages-rating': { path: `/api/conversations/${conversation}/messages/7/rating`, json: { value: 'up' } },
+  'messages-alternative': {
+    path: `/api/conversations/${conversation}/messages/7/alternative`,
+    json: { index: 0 },
+  },
+  'messages-regenerate': { path: `/api/conversations/${conversation}/messages/7/regenerate`, json: SEND_ID },
+  'messages-regenerate-stream': {
+    path: `/api/conversations/${conversation}/messages/7/regenerate/stream`,
+    json: SEND_ID,
+  },
+  'messages-edit': {
+    path: `/api/conversations/${conversation}/messages/7`,
+    json: { content: 'Hello', ...SEND_ID },
+  },
+  'messages-edit-stream': {
+    path: `/api/conversations/${conversation}/messages/7/edit/stream`,
+    json: { content: 'Hello', ...SEND_ID },
+  },
   'conversations-delete': { path: `/api/conversations/${conversation}` },
   'user-profile': { path: `/api/user/profile?userId=${userId}` },
   'user-update': { path: '/api/user/profile', json: { userId, firstName: 'Eve' } },

@@ -129,6 +129,7 @@ test.describe('without a network', { tag: '@phone-only' }, () => {
 
   test('another screen opens when the network returns', async ({ page, context }) => {
     await signUp(page);
+    await page.request.post('/api/conversations', { data: { characterId: 1 } });
     await openChat(page, 1);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Back to My Chats' }).click();

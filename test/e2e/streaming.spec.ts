@@ -35,7 +35,7 @@ const test = base.extend<object, { model: PacedModel; url: string }>({
   baseURL: ({ url }, use) => use(url),
 });
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ model }) => void Object.assign(model, { reply: REPLY, pace: PACE }));
+test.beforeEach(({ model }) => void Object.assign(model, { reply: REPLY, pace: PACE, isHeld: false }));
 
 const liveReply = (page: Page) => page.locator('[data-live]');
 const typing = (page: Page) => page.getByText('Typing...');
@@ -48,6 +48,7 @@ test('words appear while the reply is written, until Stop', async ({ page, model
   const chat = await openChat(page, 4);
 
   await test.step('shows the words as they come, and announces the whole reply', async () => {
+    model.isHeld = true;
     await chat.send('How was your evening?');
     await expect(liveReply(page)).toContainText('I walked home');
     expect(await liveReply(page).textContent()).not.toContain('thought of you');
@@ -56,6 +57,7 @@ test('words appear while the reply is written, until Stop', async ({ page, model
     await expect(announcement(page)).toHaveCount(0);
     const place = await stopButton(page).boundingBox();
     await checkAccessibility();
+    model.isHeld = false;
     await expect(announcement(page)).toHaveText(`Matteo: ${REPLY}`);
     await expect(chat.replies).toContainText(REPLY);
     await expect(typing(page)).toBeHidden();

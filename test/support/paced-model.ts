@@ -11,15 +11,25 @@ interface Pace {
 const chunk = (delta: object, finishReason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`;
 
-async function write(
-  response: ServerResponse,
-  pieces: Iterable<string>,
-  { first, between }: Pace,
-  times: number[],
-) {
+interface Model {
+  reply: string;
+  pace: Pace;
+  /** The last word of a reply waits until this is false. */
+  isHeld: boolean;
+  calls: number;
+  /** When the pieces of the last reply were sent. */
+  times: number[];
+}
+
+async function write(response: ServerResponse, model: Model) {
+  const { first, between } = model.pace;
+  const pieces = model.reply.match(/\S+\s*/g) ?? [];
+  const times: number[] = [];
+  Object.assign(model, { times });
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   await delay(first);
-  for (const content of pieces) {
+  for (const [index, content] of pieces.entries()) {
+    while (model.isHeld && index === pieces.length - 1) await delay(50);
     if (response.destroyed) return;
     times.push(performance.now());
     response.write(chunk({ content }));
@@ -30,14 +40,12 @@ async function write(
 
 /** A chat completions API that streams the words of `reply` at a pace; both can be changed. */
 export async function startPacedModel(reply: string, pace: Pace) {
-  /** `times`: when the pieces of the last reply were sent. */
-  const model = { reply, pace, calls: 0, times: [] as number[] };
+  const model: Model = { reply, pace, isHeld: false, calls: 0, times: [] };
   const server = createServer((request, response) => {
     request.resume();
     request.once('end', () => {
       model.calls += 1;
-      model.times = [];
-      void write(response, model.reply.match(/\S+\s*/g) ?? [], model.pace, model.times);
+      void write(response, model);
     });
   });
   const url = await listen(server);
