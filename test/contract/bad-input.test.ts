@@ -216,7 +216,8 @@ describe('every operation reads its input with its own schemas', () => {
   test('does not find an unused id', () =>
     ofEach(withId, async (operation) => {
       const path = withIds(operation.path, '9007199254740991');
-      const response = await callerOf(operation).call(operation.method, path, {
+      const query = operation.query && 'q' in operation.query.shape ? '?q=hello' : '';
+      const response = await callerOf(operation).call(operation.method, `${path}${query}`, {
         ...(operation.body && { json: VALID_BODIES[operation.id] ?? { content: 'Hi' } }),
       });
       expectError(response, operation.path.includes('{userId}') ? 'forbidden' : 'not_found', operation.id);
