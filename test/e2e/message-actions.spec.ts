@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
-test('a reply is written anew, chosen and rated', async ({ page, checkAccessibility }) => {
+test('replies are written anew, chosen and rated; a message is edited; the chat goes back', async ({
+  page,
+  checkAccessibility,
+}) => {
   await signUp(page);
   const chat = await openChat(page, 3);
   const choose = async (row: Locator, item: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
@@ -42,5 +45,32 @@ test('a reply is written anew, chosen and rated', async ({ page, checkAccessibil
     await newest.hover();
     await menu.click();
     await expect(page.getByRole('menuitemcheckbox', { name: 'Good reply' })).toBeChecked();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an edited message is answered anew', async () => {
+    await choose(chat.ownMessages.last(), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit your message' });
+    await checkAccessibility();
+    await dialog.getByLabel('Your message').fill('Which song do you like?');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(chat.ownMessages).toContainText('Which song do you like?');
+    await chat.waitForReplies(1);
+    await expect(newest.getByText('1 / 2')).toBeHidden();
+  });
+
+  await test.step('the chat goes back to a message, after a question', async () => {
+    await chat.send('And which book?');
+    await chat.waitForReplies(2);
+    await choose(chat.replies.first(), 'Rewind to here');
+    const dialog = page.getByRole('alertdialog', { name: 'Go back to here?' });
+    await expect(dialog).toContainText('The 2 messages after this one');
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Delete 2 messages' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await chat.waitForReplies(1);
+    await expect(chat.ownMessages).toContainText('Which song');
   });
 });

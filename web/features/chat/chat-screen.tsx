@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { MessageActionsContext } from './actions/message-actions-context.ts';
+import { MessageDialogs } from './actions/message-dialogs.tsx';
 import { ChatBackdrop } from './components/chat-backdrop.tsx';
 import { ChatFailure } from './components/chat-failure.tsx';
 import { ChatHeader } from './components/chat-header.tsx';
@@ -54,6 +55,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         ) : (
           <MessageActionsContext value={messageActions}>
             <MessageList character={character} chat={chat} />
+            <MessageDialogs />
           </MessageActionsContext>
         )}
         <ReplyAnnouncer name={character?.name} messages={chat.messages} />

@@ -1,4 +1,14 @@
-import { Copy, Ellipsis, Flag, type LucideIcon, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  Flag,
+  History,
+  type LucideIcon,
+  Pencil,
+  RefreshCw,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
@@ -61,6 +71,7 @@ function MenuItems({ message, actions, onSelect }: MenuItemsProps) {
   const possible = actions.actionsOf(message);
   const copy = () => void copyToClipboard(content, 'The message is in your clipboard.');
   const rate = (value: 'up' | 'down') => () => actions.rate(message, rating === value ? null : value);
+  const ask = (kind: 'edit' | 'rewind') => () => actions.openDialog(kind, message);
   const report = () => openReport({ kind: 'message', id, conversationId });
   return (
     <>
@@ -68,6 +79,7 @@ function MenuItems({ message, actions, onSelect }: MenuItemsProps) {
       {possible.has('regenerate') && (
         <Item icon={RefreshCw} label="Regenerate" onSelect={() => onSelect(actions.regenerate)} />
       )}
+      {possible.has('edit') && <Item icon={Pencil} label="Edit" onSelect={() => onSelect(ask('edit'))} />}
       {possible.has('rate') && (
         <>
           <Item
@@ -83,6 +95,9 @@ function MenuItems({ message, actions, onSelect }: MenuItemsProps) {
             onSelect={() => onSelect(rate('down'))}
           />
         </>
+      )}
+      {possible.has('rewind') && (
+        <Item icon={History} label="Rewind to here" onSelect={() => onSelect(ask('rewind'))} />
       )}
       {possible.has('report') && <Item icon={Flag} label="Report" onSelect={() => onSelect(report)} />}
     </>

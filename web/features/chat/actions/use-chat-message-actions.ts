@@ -4,6 +4,7 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { addMessages } from '../data/messages-query.ts';
+import { rewind } from '../data/rewind.ts';
 import { rewriteReply } from '../data/rewrite-reply.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { messageActions, newestTurn } from '../rules/message-actions.ts';
@@ -20,20 +21,33 @@ export function useChatMessageActions(
   const client = useQueryClient();
   const { userId, user } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [dialog, setDialog] = useState<MessageActions['dialog']>(null);
   // The rating is the member's, not an administrator's.
   const canRate = !isLocked && user?.impersonatedBy === undefined;
   const canChange = canSend && !isTyping && !isLocked && !isRetired && !isChoosing;
 
   return useMemo(() => {
     if (isGuest || userId === null || conversationId === null) return null;
+    const target = { userId, conversationId };
+    const turn = newestTurn(messages);
     const fail = () => toast({ ...FAILED_TOAST, tone: 'danger' });
     return {
       actionsOf: (message) => messageActions(message, messages, { canChange, canRate }),
       canChange,
+      messages,
+      dialog,
+      openDialog: (kind, message) => setDialog({ kind, message }),
+      closeDialog: () => setDialog(null),
       regenerate: () => {
-        const turn = newestTurn(messages);
-        if (turn) void rewriteReply(client, { userId, conversationId }, turn);
+        if (turn) void rewriteReply(client, target, turn);
       },
+      edit: (content) => {
+        if (turn) void rewriteReply(client, target, { ...turn, content });
+      },
+      rewind: (message) =>
+        rewind(client, target, message.id)
+          .catch(fail)
+          .finally(() => setDialog(null)),
       rate: (message, value) => {
         const { rating: _, ...unrated } = message;
         addMessages(client, conversationId, [value ? { ...unrated, rating: value } : unrated]);
@@ -51,5 +65,5 @@ export function useChatMessageActions(
           .finally(() => setIsChoosing(false));
       },
     };
-  }, [client, userId, conversationId, isGuest, messages, canChange, canRate]);
+  }, [client, userId, conversationId, isGuest, messages, canChange, canRate, dialog]);
 }

@@ -8,31 +8,34 @@ import { toast } from '#web/ui/toast.ts';
 import { sendFailureOf } from '../rules/send-failure.ts';
 import { REFETCH_DELAY } from '../rules/timing.ts';
 import { liveReplies } from './live-replies.ts';
-import { cancelLoads, removeMessages } from './messages-query.ts';
+import { addMessages, cancelLoads, removeMessages } from './messages-query.ts';
 import type { MemberConversation } from './outbox.ts';
 import { forgetReply } from './reply-query.ts';
 import { invalidateConversation, storeTurn } from './send.ts';
 import { LostReply, type StoredTurn } from './stream-reply.ts';
 import { notifyOtherTabs } from './tab-sync.ts';
 
-interface Rewrite {
+export interface Rewrite {
   /** The member's message. */
   question: Message;
   /** The reply whose place the new one takes. */
   reply: Message;
+  /** The member's message as edited. */
+  content?: string;
 }
 
 const FAILED = 'The old reply is still here. Please try again.';
 
-/** Has the newest message answered anew and shows the reply while it arrives. When that fails, the old reply stays. */
+/** Has the newest message answered anew and shows the reply while it arrives. When that fails, the old text and reply stay. */
 export async function rewriteReply(
   client: QueryClient,
   target: MemberConversation,
   rewrite: Rewrite,
 ): Promise<void> {
   const { conversationId } = target;
-  const { question, reply } = rewrite;
+  const { question, reply, content } = rewrite;
   cancelLoads(client, conversationId);
+  if (content !== undefined) addMessages(client, conversationId, [{ ...question, content }]);
   try {
     const turn = await streamRewrite(target, rewrite);
     removeMessages(client, conversationId, ({ id }) => id === reply.id);
@@ -40,6 +43,7 @@ export async function rewriteReply(
   } catch (error) {
     if (error instanceof LostReply) liveReplies.detach(conversationId);
     else {
+      addMessages(client, conversationId, [question]);
       liveReplies.end(conversationId);
       forgetReply(client, conversationId);
       reportFailure(error);
@@ -49,17 +53,28 @@ export async function rewriteReply(
   after(REFETCH_DELAY, () => invalidateConversation(client, conversationId));
 }
 
-async function streamRewrite(
-  { userId, conversationId }: MemberConversation,
-  { reply }: Rewrite,
-): Promise<StoredTurn> {
+function openStream({ userId, conversationId }: MemberConversation, rewrite: Rewrite, signal: AbortSignal) {
+  const { question, reply, content } = rewrite;
+  const clientMessageId = crypto.randomUUID();
+  return content === undefined
+    ? apiStream('messages-regenerate-stream', {
+        params: { id: conversationId, messageId: reply.id },
+        body: { userId, clientMessageId },
+        signal,
+      })
+    : apiStream('messages-edit-stream', {
+        params: { id: conversationId, messageId: question.id },
+        body: { content, userId, clientMessageId },
+        signal,
+      });
+}
+
+async function streamRewrite(target: MemberConversation, rewrite: Rewrite): Promise<StoredTurn> {
+  const { conversationId } = target;
+  const { reply } = rewrite;
   const typingSince = Date.now();
   const connection = new AbortController();
-  const events = apiStream('messages-regenerate-stream', {
-    params: { id: conversationId, messageId: reply.id },
-    body: { userId, clientMessageId: crypto.randomUUID() },
-    signal: connection.signal,
-  });
+  const events = openStream(target, rewrite, connection.signal);
   liveReplies.begin(conversationId, typingSince, () => connection.abort(), reply.id);
   let isAccepted = false;
   try {
@@ -68,7 +83,7 @@ async function streamRewrite(
       if (event === 'snapshot') {
         const text = { ...data, replacedId: reply.id };
         liveReplies.update(conversationId, text);
-        notifyOtherTabs(conversationId, { ...text, typingSince });
+        notifyOtherTabs(conversationId, { reply: { ...text, typingSince } });
       } else {
         isAccepted = true;
         notifyOtherTabs(conversationId);

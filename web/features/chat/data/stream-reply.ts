@@ -37,7 +37,7 @@ export async function streamReply(
       if (event === 'done') return data;
       if (event === 'snapshot') {
         liveReplies.update(conversationId, data);
-        notifyOtherTabs(conversationId, { ...data, typingSince });
+        notifyOtherTabs(conversationId, { reply: { ...data, typingSince } });
       } else {
         isAccepted = true;
         addMessages(client, conversationId, [{ clientMessageId, ...data.userMessage }]);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { liveReplies } from './live-replies.ts';
-import { loadOlder, messagesQuery } from './messages-query.ts';
+import { loadOlder, messagesQuery, removeMessages } from './messages-query.ts';
 import { invalidateConversation } from './send.ts';
 import { useTabSync } from './tab-sync.ts';
 
@@ -22,10 +22,11 @@ export function useMessageHistory(conversationId: number | null) {
     refetchOnWindowFocus: 'always',
   });
 
-  useTabSync(conversationId, (reply) => {
+  useTabSync(conversationId, ({ reply, newestId }) => {
     if (conversationId === null) return;
     if (reply) liveReplies.follow(conversationId, reply, reply.typingSince);
     else {
+      if (newestId !== undefined) removeMessages(client, conversationId, ({ id }) => id > newestId);
       invalidateConversation(client, conversationId);
       invalidate(client, 'reply');
     }

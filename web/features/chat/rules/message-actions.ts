@@ -1,6 +1,6 @@
 import type { Message } from '#shared/schemas/conversation.ts';
 
-export type MessageAction = 'copy' | 'rate' | 'regenerate' | 'report';
+export type MessageAction = 'copy' | 'rate' | 'regenerate' | 'edit' | 'rewind' | 'report';
 
 export interface ActionState {
   /** No reply is being written or shown, and messages can be sent. */
@@ -20,6 +20,9 @@ export function newestTurn(messages: readonly Message[]): { question: Message; r
   return question.sender === 'user' && question.callSeconds === undefined ? { question, reply } : undefined;
 }
 
+export const messagesAfter = (messages: readonly Message[], id: number): number =>
+  messages.filter((message) => message.id > id).length;
+
 /** @param messages the loaded messages up to the newest */
 export function messageActions(
   message: Message,
@@ -31,6 +34,8 @@ export function messageActions(
     copy: message.content !== '',
     rate: canRate && isOwnReply(message),
     regenerate: canChange && turn?.reply.id === message.id,
+    edit: canChange && turn?.question.id === message.id,
+    rewind: canChange && messagesAfter(messages, message.id) > 0,
     report: message.sender === 'ai',
   };
   const all = Object.keys(isPossible) as MessageAction[];
