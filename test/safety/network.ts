@@ -33,6 +33,8 @@ const LEARNING_RATE = 0.3;
 const LAYER_LEARNING_RATE = 0.09;
 /** Features left out at random in each step, so that no single one decides. */
 const DROPOUT = 0.2;
+/** How strongly vectors are drawn to 0: rare features count less. */
+const WEIGHT_DECAY = 0.005;
 
 /** Numbers that are learned by AdaGrad: steps get smaller for those that change often. */
 class Learned {
@@ -46,9 +48,9 @@ class Learned {
 
   step(index: number, gradient: number, rate: number) {
     if (gradient === 0) return;
-    const square = (this.#squares[index] ?? 0) + gradient * gradient;
+    const square = (this.#squares[index] as number) + gradient * gradient;
     this.#squares[index] = square;
-    this.values[index] = (this.values[index] ?? 0) + (rate * gradient) / Math.sqrt(square);
+    this.values[index] = (this.values[index] as number) + (rate * gradient) / Math.sqrt(square);
   }
 }
 
@@ -61,37 +63,46 @@ export function trainNetwork(samples: readonly Sample[], features: number): Netw
   const hiddenBiases = new Learned(UNITS, () => 0);
   const outputWeights = new Learned(labels * UNITS, around0(2 / Math.sqrt(UNITS)));
   const biases = new Learned(labels, () => -1);
-  const result = () => ({
+  const network: Network = {
     vectors: vectors.values,
-    hiddenBiases: [...hiddenBiases.values],
-    outputWeights: [...outputWeights.values],
-    biases: [...biases.values],
-  });
+    hiddenBiases: hiddenBiases.values,
+    outputWeights: outputWeights.values,
+    biases: biases.values,
+  };
 
   function learn({ rows, targets, weight }: Sample, progress: number) {
     const used = rows.filter(() => random() >= DROPOUT);
-    const network = result();
     const hidden = hiddenUnits({ ...network, scale: 1 }, used);
     const gradients = new Float32Array(UNITS);
     for (const [label, score] of outputs(network, hidden).entries()) {
       const gradient = weight * ((targets[label] ? 1 : 0) - 1 / (1 + Math.exp(-score)));
       biases.step(label, gradient, LAYER_LEARNING_RATE * progress);
-      for (const [unit, value] of hidden.entries()) {
+      for (let unit = 0; unit < UNITS; unit++) {
         const at = label * UNITS + unit;
-        if (value > 0) gradients[unit] = (gradients[unit] ?? 0) + gradient * (outputWeights.values[at] ?? 0);
+        const value = hidden[unit] as number;
+        if (value > 0)
+          gradients[unit] = (gradients[unit] as number) + gradient * (outputWeights.values[at] as number);
         outputWeights.step(at, gradient * value, LAYER_LEARNING_RATE * progress);
       }
     }
     const scale = sumScale(used.length);
-    for (const [unit, gradient] of gradients.entries()) {
+    for (let unit = 0; unit < UNITS; unit++) {
+      const gradient = gradients[unit] as number;
       hiddenBiases.step(unit, gradient, LAYER_LEARNING_RATE * progress);
-      for (const row of used) vectors.step(row * UNITS + unit, gradient * scale, LEARNING_RATE * progress);
+      for (const row of used) {
+        const at = row * UNITS + unit;
+        vectors.step(
+          at,
+          gradient * scale - WEIGHT_DECAY * (vectors.values[at] as number),
+          LEARNING_RATE * progress,
+        );
+      }
     }
   }
 
   for (let epoch = 0; epoch < EPOCHS; epoch++)
     for (const sample of shuffled(samples, random)) learn(sample, 1 - epoch / EPOCHS);
-  return result();
+  return network;
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

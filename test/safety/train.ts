@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { featuresOf } from '#functions/safety/local/features.ts';
-import { packVectors, type StoredModel } from '#functions/safety/local/text-model.ts';
+import { HIGHEST, packVectors, type StoredModel } from '#functions/safety/local/text-model.ts';
 import { read } from '#functions/safety/local/tokens.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { type Example, readExamples } from './examples.ts';
@@ -22,10 +22,10 @@ interface Head {
 const DENIED = ['denied_crisis'];
 const HEADS: Record<'input' | 'output' | 'card', Record<string, Head>> = {
   input: {
-    member_minor: { positive: ['member_minor'], alsoInnocent: DENIED, falseAlarms: 0.005 },
-    asks_minor: { positive: ['asks_minor'], alsoInnocent: DENIED, falseAlarms: 0.007 },
+    member_minor: { positive: ['member_minor'], alsoInnocent: DENIED, falseAlarms: 0.003 },
+    asks_minor: { positive: ['asks_minor'], alsoInnocent: DENIED, falseAlarms: 0.0045 },
     crisis: { positive: ['crisis', 'crisis_imminent'], alsoInnocent: [], falseAlarms: 0.015 },
-    crisis_imminent: { positive: ['crisis_imminent'], alsoInnocent: [], falseAlarms: 0.007 },
+    crisis_imminent: { positive: ['crisis_imminent'], alsoInnocent: [], falseAlarms: 0.002 },
   },
   output: {
     depicts_minor: { positive: ['depicts_minor'], alsoInnocent: [], falseAlarms: 0.01 },
@@ -39,7 +39,7 @@ const INNOCENT = ['benign', 'benign_idiom'];
 /** Neither positive nor negative: an adult could have written it. */
 const LEFT_OUT = ['hint_minor'];
 /** How many features are learned, the most frequent ones. */
-const LEARNED: Record<TrainedStage, number> = { input: 88_000, output: 12_000, card: 6_000 };
+const LEARNED: Record<TrainedStage, number> = { input: 128_000, output: 12_000, card: 6_000 };
 const FOLDS = 5;
 const ALTERNATIVES_PER_LINE = 8;
 
@@ -117,6 +117,8 @@ function crossValidated(lines: readonly Line[], stage: TrainedStage): Map<Line, 
     const features = frequentFeatures(seen, LEARNED[stage]);
     const network = trainNetwork(numberRows(seen, features), features.length);
     const unseen = lines.filter((line) => line.fold === fold && line.isFirst);
+    const stored = quantised(network);
+    network.vectors = Float32Array.from(stored.bytes, (value) => value * stored.scale);
     for (const [index, { rows }] of numberRows(unseen, features).entries())
       scored.set(unseen[index] as Line, scoresOf(network, rows));
   }
@@ -142,14 +144,16 @@ function thresholdOf(name: string, head: Head, label: number, scored: Map<Line, 
   return at(head.falseAlarms);
 }
 
-/** Vectors in steps of their standard deviation: more would be larger and no better. */
+/** Vectors in steps of 1.5 times their standard deviation: more would be larger and no better. */
 function quantised({ vectors }: Network): { scale: number; bytes: Int8Array } {
-  const scale = Math.sqrt(vectors.reduce((sum, value) => sum + value * value, 0) / vectors.length);
-  const bytes = Int8Array.from(vectors, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
+  const scale = 1.5 * Math.sqrt(vectors.reduce((sum, value) => sum + value * value, 0) / vectors.length);
+  const bytes = Int8Array.from(vectors, (value) =>
+    Math.max(-HIGHEST, Math.min(HIGHEST, Math.round(value / scale))),
+  );
   return { scale, bytes };
 }
 
-const rounded = (numbers: readonly number[]) => numbers.map((value) => Number(value.toFixed(4)));
+const rounded = (numbers: ArrayLike<number>) => Array.from(numbers, (value) => Number(value.toFixed(4)));
 
 /** Trains all labels of a stage on `examples/training`. */
 export function trainStage(stage: TrainedStage, year: number): StoredModel {
@@ -164,7 +168,7 @@ export function trainStage(stage: TrainedStage, year: number): StoredModel {
     labels: heads.map(([name]) => name),
     hiddenBiases: rounded(network.hiddenBiases),
     outputWeights: rounded(network.outputWeights),
-    biases: rounded(network.biases.map((bias, label) => bias - (thresholds[label] ?? 0))),
+    biases: rounded(Array.from(network.biases, (bias, label) => bias - (thresholds[label] ?? 0))),
     scale: Number(scale.toFixed(6)),
     data: brotliCompressSync(packVectors(features, bytes)).toString('base64'),
   };

@@ -21,7 +21,6 @@ const KIND = {
   triple: 4,
   around: 5,
   question: 6,
-  answer: 7,
   class: 10,
   together: 11,
   classPair: 12,
@@ -30,8 +29,6 @@ const KIND = {
   classFurther: 15,
   sequence: 16,
   longSequence: 17,
-  beforeClass: 18,
-  afterClass: 19,
   classAnswer: 20,
 } as const;
 
@@ -104,22 +101,13 @@ export function featuresOf({ tokens, question }: Part): Set<number> {
 
   const classes = classesOf(tokens);
   addClassRows(classes, add);
-  for (const [at, own] of classes.entries()) {
-    for (const id of own) {
-      if (at > 0) add(KIND.beforeClass, words[at] ?? 0, id);
-      if (at < tokens.length - 1) add(KIND.afterClass, id, words[at + 2] ?? 0);
-    }
-  }
   const present = [...new Set(classes.flat())].sort((a, b) => a - b);
   const content = present.filter(isAboutSomething);
   for (const id of present) add(KIND.class, id);
   for (const [index, a] of content.entries())
     for (const b of content.slice(index + 1)) add(KIND.together, a, b);
 
-  for (const asked of question) {
-    add(KIND.question, hashOf(asked));
-    for (const word of words.slice(1, Math.min(7, words.length - 1))) add(KIND.answer, hashOf(asked), word);
-  }
+  for (const asked of question) add(KIND.question, hashOf(asked));
   for (const a of new Set(classesOf(question).flat())) for (const b of present) add(KIND.classAnswer, a, b);
   return features;
 }

@@ -10,10 +10,10 @@ const AT_LEAST_FEATURES = 100;
 /** The layers after the features. A score above 0 is above the threshold. */
 export interface Layers {
   labels: readonly string[];
-  hiddenBiases: readonly number[];
+  hiddenBiases: ArrayLike<number>;
   /** Label by label, a weight for each hidden unit. */
-  outputWeights: readonly number[];
-  biases: readonly number[];
+  outputWeights: ArrayLike<number>;
+  biases: ArrayLike<number>;
 }
 
 /** A neural network with one hidden layer, over the features of a text. */
@@ -25,17 +25,22 @@ export interface TextModel extends Layers {
   scale: number;
 }
 
-/** As it is stored: brotli of the features' distances, then of the vectors unit by unit, in base64. */
+/** As it is stored: brotli of the features' distances, then of the vectors by pairs of units, 4 bits each, in base64. */
 export interface StoredModel extends Layers {
   scale: number;
   data: string;
 }
 
+/** The highest number in four bits with a sign. */
+export const HIGHEST = 7;
 /** Distances are one byte; 255 skips that many features and has no vector. */
 const LONGEST_DISTANCE = 254;
 const SKIP = 255;
 
-/** @param features in ascending order. */
+/**
+ * @param features in ascending order.
+ * @param vectors numbers of -HIGHEST to HIGHEST.
+ */
 export function packVectors(features: readonly number[], vectors: Int8Array): Buffer {
   const distances: number[] = [];
   let last = -1;
@@ -45,11 +50,13 @@ export function packVectors(features: readonly number[], vectors: Int8Array): Bu
     distances.push(distance);
     last = feature;
   }
-  const byUnit = vectors.map((_, at) => {
-    const [unit, row] = [Math.floor(at / features.length), at % features.length];
-    return vectors[row * UNITS + unit] ?? 0;
-  });
-  return Buffer.concat([Buffer.from(distances), Buffer.from([0]), Buffer.from(byUnit.buffer)]);
+  const pairs = Buffer.alloc((UNITS / 2) * features.length);
+  for (let pair = 0; pair < UNITS / 2; pair++)
+    for (let row = 0; row < features.length; row++) {
+      const at = row * UNITS + 2 * pair;
+      pairs[pair * features.length + row] = ((vectors[at] ?? 0) & 15) | ((vectors[at + 1] ?? 0) << 4);
+    }
+  return Buffer.concat([Buffer.from(distances), Buffer.from([0]), pairs]);
 }
 
 export function loadModel({ data, ...rest }: StoredModel): TextModel {
@@ -62,9 +69,12 @@ export function loadModel({ data, ...rest }: StoredModel): TextModel {
     if (bytes[at] !== SKIP) rows[feature] = ++count;
   }
   const vectors = new Int8Array(count * UNITS);
-  for (let unit = 0; unit < UNITS; unit++)
-    for (let row = 0; row < count; row++) vectors[row * UNITS + unit] = bytes.readInt8(++at);
-  return { ...rest, rows, vectors, scale: rest.scale };
+  for (let pair = 0; pair < UNITS / 2; pair++)
+    for (let row = 0; row < count; row++) {
+      const both = bytes.readInt8(++at);
+      vectors.set([(both << 28) >> 28, both >> 4], row * UNITS + 2 * pair);
+    }
+  return { ...rest, rows, vectors };
 }
 
 /** The scale of the sum of this many features. */
@@ -88,7 +98,7 @@ export const outputs = (
   { outputWeights, biases }: Pick<Layers, 'outputWeights' | 'biases'>,
   units: Float32Array,
 ): number[] =>
-  biases.map((bias, label) =>
+  Array.from(biases, (bias, label) =>
     units.reduce((sum, value, unit) => sum + value * (outputWeights[label * UNITS + unit] ?? 0), bias),
   );
 
