@@ -22,9 +22,9 @@ interface Head {
 const DENIED = ['denied_crisis'];
 const HEADS: Record<'input' | 'output' | 'card', Record<string, Head>> = {
   input: {
-    member_minor: { positive: ['member_minor'], alsoInnocent: DENIED, falseAlarms: 0.003 },
-    asks_minor: { positive: ['asks_minor'], alsoInnocent: DENIED, falseAlarms: 0.0045 },
-    crisis: { positive: ['crisis', 'crisis_imminent'], alsoInnocent: [], falseAlarms: 0.015 },
+    member_minor: { positive: ['member_minor'], alsoInnocent: DENIED, falseAlarms: 0.005 },
+    asks_minor: { positive: ['asks_minor'], alsoInnocent: DENIED, falseAlarms: 0.006 },
+    crisis: { positive: ['crisis', 'crisis_imminent'], alsoInnocent: [], falseAlarms: 0.018 },
     crisis_imminent: { positive: ['crisis_imminent'], alsoInnocent: [], falseAlarms: 0.002 },
   },
   output: {
@@ -39,7 +39,7 @@ const INNOCENT = ['benign', 'benign_idiom'];
 /** Neither positive nor negative: an adult could have written it. */
 const LEFT_OUT = ['hint_minor'];
 /** How many features are learned, the most frequent ones. */
-const LEARNED: Record<TrainedStage, number> = { input: 128_000, output: 12_000, card: 6_000 };
+const LEARNED: Record<TrainedStage, number> = { input: 400_000, output: 12_000, card: 6_000 };
 const FOLDS = 5;
 const ALTERNATIVES_PER_LINE = 8;
 

@@ -71,8 +71,9 @@ export function loadModel({ data, ...rest }: StoredModel): TextModel {
   const vectors = new Int8Array(count * UNITS);
   for (let pair = 0; pair < UNITS / 2; pair++)
     for (let row = 0; row < count; row++) {
-      const both = bytes.readInt8(++at);
-      vectors.set([(both << 28) >> 28, both >> 4], row * UNITS + 2 * pair);
+      const both = bytes[++at] as number;
+      vectors[row * UNITS + 2 * pair] = (both << 28) >> 28;
+      vectors[row * UNITS + 2 * pair + 1] = (both << 24) >> 28;
     }
   return { ...rest, rows, vectors };
 }
