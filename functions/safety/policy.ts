@@ -37,7 +37,7 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
   card: {
     depicts_minor: [
       // High, because a review also hides the character, and can be reversed.
-      [0.9995, 'refuse'],
+      [0.999, 'refuse'],
       [0.5, 'review'],
     ],
     sexual_explicit: [[0.9, 'review']],

@@ -52,6 +52,8 @@ test('a message in a crisis is answered with a care card, and all offers are gon
 
   await test.step('its links are reached with the keyboard', async () => {
     await page.getByRole('region', { name: /^Conversation with/ }).focus();
+    // The first stop is the menu of the member's message.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(careCard(page).getByRole('link', { name: '911' })).toBeFocused();
   });
