@@ -35,7 +35,8 @@ export function messageActions(
     rate: canRate && isOwnReply(message),
     regenerate: canChange && turn?.reply.id === message.id,
     edit: canChange && turn?.question.id === message.id,
-    rewind: canChange && messagesAfter(messages, message.id) > 0,
+    // To a reply: the member's own message would be left without one.
+    rewind: canChange && message.sender === 'ai' && messagesAfter(messages, message.id) > 0,
     report: message.sender === 'ai',
   };
   const all = Object.keys(isPossible) as MessageAction[];
