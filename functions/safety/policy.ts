@@ -27,7 +27,8 @@ const POLICY: Record<Stage, Partial<Record<Label, readonly Rule[]>>> = {
     hate: [[0.9, 'refuse']],
   },
   output: {
-    depicts_minor: [[0.5, 'refuse']],
+    // Higher than the classifier's own threshold: replies of adults who flirt must not be replaced.
+    depicts_minor: [[0.65, 'refuse']],
     encourages_self_harm: [[0.5, 'refuse']],
     // Flirting is allowed, explicit text is not (persona-prompt.ts).
     sexual_explicit: [[0.9, 'refuse']],
