@@ -63,7 +63,7 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
 
   test('is not repeated in a conversation, and the third of a day is rejected', async () => {
     const { member, conversation } = await newChat();
-    const ask = () => trySend(member, conversation, { content: 'One for me?', request });
+    const ask = () => trySend(member, conversation, { content: 'Show me another one', request });
     const urls = [await ask(), await ask()].map(
       (response) => expectSuccess('messages-send', response).aiMessage.mediaUrl,
     );
