@@ -192,7 +192,7 @@ export class FunctionThread {
     else invocation.succeed('result' in message ? message.result : undefined);
   }
 
-  /** Passes on a part of a streamed response. Dropped when nobody waits for it any more. */
+  /** Passes on a part of a streamed response. Ignored after the invocation has ended. */
   async #pass(requestId: number, part: StreamPart): Promise<void> {
     const { onPart } = this.#assigned.get(requestId)?.invocation.call ?? {};
     await onPart?.(part);
